@@ -1,0 +1,95 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.error;
+
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The channel to the server could not be opened, or broke. Carries the exit code and the
+ * last lines of standard error where the server was a child process.
+ */
+public final class McpTransportException extends McpException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final String reason;
+
+	private final @Nullable Integer exitCode;
+
+	private final transient List<String> stderrTail;
+
+	/**
+	 * Create an exception for a channel without a process.
+	 * @param serverName the server's name
+	 * @param reason what happened, without the server's name
+	 * @param cause the cause, if any
+	 */
+	public McpTransportException(String serverName, String reason, @Nullable Throwable cause) {
+		this(serverName, null, reason, null, List.of(), cause);
+	}
+
+	/**
+	 * Create an exception for a child process that ended or misbehaved.
+	 * @param serverName the server's name
+	 * @param reason what happened, without the server's name
+	 * @param exitCode the exit code, or {@code null} while the process lives
+	 * @param stderrTail the last lines that the process wrote to standard error
+	 * @param cause the cause, if any
+	 */
+	public McpTransportException(String serverName, String reason, @Nullable Integer exitCode, List<String> stderrTail,
+			@Nullable Throwable cause) {
+		this(serverName, null, reason, exitCode, stderrTail, cause);
+	}
+
+	private McpTransportException(String serverName, @Nullable String method, String reason, @Nullable Integer exitCode,
+			List<String> stderrTail, @Nullable Throwable cause) {
+		super(serverName, method, message(serverName, reason, stderrTail), cause);
+		this.reason = reason;
+		this.exitCode = exitCode;
+		this.stderrTail = List.copyOf(stderrTail);
+	}
+
+	private static String message(String serverName, String reason, List<String> stderrTail) {
+		String message = "MCP server '" + serverName + "': " + reason;
+		return stderrTail.isEmpty() ? message
+				: message + "; its last lines on stderr: " + String.join(" | ", stderrTail);
+	}
+
+	/**
+	 * Return the exit code of the server's process.
+	 * @return the exit code, or {@code null} where there is no process or it still lives
+	 */
+	public @Nullable Integer getExitCode() {
+		return this.exitCode;
+	}
+
+	/**
+	 * Return the last lines that the server wrote to standard error, oldest first.
+	 * @return the lines, empty where there are none
+	 */
+	public List<String> getStderrTail() {
+		return (this.stderrTail != null) ? this.stderrTail : List.of();
+	}
+
+	/**
+	 * Return the same failure as that of one request.
+	 * @param method the MCP method of the request
+	 * @return a new exception with this one as its cause
+	 */
+	public McpTransportException forMethod(String method) {
+		return new McpTransportException(getServerName(), method, this.reason, this.exitCode, getStderrTail(), this);
+	}
+
+	@Override
+	public McpTransportException atCallSite() {
+		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, getStderrTail(),
+				this);
+	}
+
+}

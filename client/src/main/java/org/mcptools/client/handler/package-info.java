@@ -1,0 +1,13 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+/**
+ * What an application wants to hear from a server.
+ */
+@NullMarked
+package org.mcptools.client.handler;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,187 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.jsonrpc;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Turns messages into bytes and bytes into messages. Reading is lenient: unknown members
+ * are ignored, a missing {@code jsonrpc} member is forgiven, and an array of messages
+ * (revision 2025-03-26 allows batches) is unrolled. Thread-safe.
+ */
+public final class JsonRpcCodec {
+
+	private static final String ID = "id";
+
+	private static final String METHOD = "method";
+
+	private static final String PARAMS = "params";
+
+	private static final String RESULT = "result";
+
+	private static final String ERROR = "error";
+
+	private JsonRpcCodec() {
+	}
+
+	/**
+	 * Write a message as UTF-8 JSON without a line break.
+	 * @param message the message
+	 * @return the bytes
+	 * @throws IllegalArgumentException if a value in it has no JSON form
+	 */
+	public static byte[] encode(JsonRpcMessage message) {
+		ByteArrayOutputStream out = new ByteArrayOutputStream(256);
+		try (JsonGenerator generator = Json.MAPPER.createGenerator(out)) {
+			generator.writeStartObject();
+			generator.writeStringProperty("jsonrpc", JsonRpcMessage.VERSION);
+			if (message instanceof JsonRpcRequest request) {
+				writeId(generator, request.id());
+				generator.writeStringProperty(METHOD, request.method());
+				writeTree(generator, PARAMS, request.params());
+			}
+			else if (message instanceof JsonRpcNotification notification) {
+				generator.writeStringProperty(METHOD, notification.method());
+				writeTree(generator, PARAMS, notification.params());
+			}
+			else if (message instanceof JsonRpcResponse response) {
+				writeId(generator, response.id());
+				writeTree(generator, RESULT, response.result());
+				writeError(generator, response.error());
+			}
+			generator.writeEndObject();
+		}
+		catch (JacksonException ex) {
+			throw new IllegalArgumentException("Not representable as JSON: " + ex.getOriginalMessage(), ex);
+		}
+		return out.toByteArray();
+	}
+
+	private static void writeId(JsonGenerator generator, @Nullable RequestId id) {
+		generator.writeName(ID);
+		if (id == null) {
+			generator.writeNull();
+		}
+		else if (id.value() instanceof Long number) {
+			generator.writeNumber(number.longValue());
+		}
+		else if (id.value() instanceof BigInteger number) {
+			generator.writeNumber(number);
+		}
+		else {
+			generator.writeString((String) id.value());
+		}
+	}
+
+	private static void writeTree(JsonGenerator generator, String name, @Nullable JsonNode tree) {
+		if (tree != null) {
+			generator.writeName(name);
+			generator.writeTree(tree);
+		}
+	}
+
+	private static void writeError(JsonGenerator generator, @Nullable JsonRpcError error) {
+		if (error != null) {
+			generator.writeObjectPropertyStart(ERROR);
+			generator.writeNumberProperty("code", error.code());
+			generator.writeStringProperty("message", error.message());
+			writeTree(generator, "data", error.data());
+			generator.writeEndObject();
+		}
+	}
+
+	/**
+	 * Read the message, or the batch of messages, in a piece of a buffer.
+	 * @param bytes the buffer
+	 * @param offset where the piece begins
+	 * @param length how long it is
+	 * @return the messages in their order, one unless the peer sent a batch
+	 * @throws MalformedMessageException if the bytes are not JSON, or not JSON-RPC
+	 */
+	public static List<JsonRpcMessage> decode(byte[] bytes, int offset, int length) {
+		JsonNode tree;
+		try {
+			tree = Json.MAPPER.readTree(bytes, offset, length);
+		}
+		catch (JacksonException ex) {
+			throw new MalformedMessageException("not JSON: " + Json.describe(ex), ex);
+		}
+		if (!tree.isArray()) {
+			return List.of(message(tree));
+		}
+		List<JsonRpcMessage> messages = new ArrayList<>(tree.size());
+		for (JsonNode element : tree) {
+			messages.add(message(element));
+		}
+		return messages;
+	}
+
+	private static JsonRpcMessage message(JsonNode tree) {
+		if (!(tree instanceof ObjectNode object)) {
+			throw new MalformedMessageException("a JSON-RPC message is an object, not " + tree.getNodeType(), null);
+		}
+		RequestId id = id(object.get(ID));
+		JsonNode method = object.get(METHOD);
+		if (method != null && method.isString()) {
+			ObjectNode params = params(object.get(PARAMS));
+			return (id != null) ? new JsonRpcRequest(id, method.stringValue(), params)
+					: new JsonRpcNotification(method.stringValue(), params);
+		}
+		JsonNode error = object.get(ERROR);
+		if (error != null && !error.isNull()) {
+			return JsonRpcResponse.failure(id, error(error));
+		}
+		JsonNode result = object.get(RESULT);
+		if (result != null && id != null) {
+			return JsonRpcResponse.success(id, result);
+		}
+		throw new MalformedMessageException("neither a method nor a result with an id nor an error", null);
+	}
+
+	private static @Nullable RequestId id(@Nullable JsonNode id) {
+		if (id == null || id.isNull()) {
+			return null;
+		}
+		if (id.isString()) {
+			return RequestId.of(id.stringValue());
+		}
+		if (id.isNumber()) {
+			if (id.canConvertToExactIntegral()) {
+				BigInteger value = id.bigIntegerValue();
+				return (value.bitLength() < Long.SIZE) ? RequestId.of(value.longValue()) : new RequestId(value);
+			}
+		}
+		throw new MalformedMessageException("the id is neither a string nor an integer", null);
+	}
+
+	private static @Nullable ObjectNode params(@Nullable JsonNode params) {
+		if (params == null || params.isNull()) {
+			return null;
+		}
+		if (params instanceof ObjectNode object) {
+			return object;
+		}
+		throw new MalformedMessageException("params is not an object", null);
+	}
+
+	private static JsonRpcError error(JsonNode error) {
+		JsonNode code = error.get("code");
+		JsonNode message = error.get("message");
+		return new JsonRpcError((code != null && code.isNumber()) ? code.intValue(0) : JsonRpcError.INTERNAL_ERROR,
+				(message != null && message.isString()) ? message.stringValue() : error.toString(), error.get("data"));
+	}
+
+}

@@ -1,0 +1,95 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads members of JSON objects: a required one must be there and of its type, an
+ * optional one of the wrong type counts as absent.
+ */
+final class Wire {
+
+	private Wire() {
+	}
+
+	static JsonNode object(@Nullable JsonNode node, String what) {
+		if (node == null || !node.isObject()) {
+			throw new InvalidValueException(what + " is " + kind(node) + ", not an object");
+		}
+		return node;
+	}
+
+	static String requiredText(JsonNode object, String name) {
+		JsonNode value = object.get(name);
+		if (value == null || !value.isString()) {
+			throw new InvalidValueException("'" + name + "' is " + kind(value) + ", not a string");
+		}
+		return value.stringValue();
+	}
+
+	static @Nullable String text(JsonNode object, String name) {
+		JsonNode value = object.get(name);
+		return (value != null && value.isString()) ? value.stringValue() : null;
+	}
+
+	static @Nullable Boolean bool(JsonNode object, String name) {
+		JsonNode value = object.get(name);
+		return (value != null && value.isBoolean()) ? value.booleanValue() : null;
+	}
+
+	static @Nullable Double number(JsonNode object, String name) {
+		JsonNode value = object.get(name);
+		return (value != null && value.isNumber()) ? value.doubleValue() : null;
+	}
+
+	/** A member that may be any JSON value: absent and null are told apart. */
+	static @Nullable JsonNode any(JsonNode object, String name) {
+		return object.get(name);
+	}
+
+	static @Nullable JsonNode objectOrNull(JsonNode object, String name) {
+		JsonNode value = object.get(name);
+		return (value != null && value.isObject()) ? value : null;
+	}
+
+	static List<String> texts(JsonNode object, String name) {
+		JsonNode array = object.get(name);
+		if (array == null || !array.isArray()) {
+			return List.of();
+		}
+		List<String> values = new ArrayList<>(array.size());
+		for (JsonNode element : array) {
+			if (element.isString()) {
+				values.add(element.stringValue());
+			}
+		}
+		return List.copyOf(values);
+	}
+
+	static <T> List<T> list(JsonNode object, String name, Function<JsonNode, T> reader) {
+		JsonNode array = object.get(name);
+		if (array == null || !array.isArray()) {
+			return List.of();
+		}
+		List<T> values = new ArrayList<>(array.size());
+		for (JsonNode element : array) {
+			values.add(reader.apply(element));
+		}
+		return List.copyOf(values);
+	}
+
+	private static String kind(@Nullable JsonNode node) {
+		return (node == null) ? "missing" : node.getNodeType().name().toLowerCase(java.util.Locale.ROOT);
+	}
+
+}

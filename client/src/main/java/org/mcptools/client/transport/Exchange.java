@@ -1,0 +1,49 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * What became of one frame that was sent.
+ */
+public interface Exchange {
+
+	/**
+	 * Return the frame's own fate: completes when the frame has left and, where it has a
+	 * stream of its own, that stream has ended; fails when it could not be delivered or
+	 * its stream broke.
+	 * @return a stage of this frame alone
+	 */
+	CompletionStage<Void> completion();
+
+	/**
+	 * Give the frame up.
+	 * @return {@code true} where that already told the peer (a stream was closed),
+	 * {@code false} on a shared channel, where the peer must be told by a message
+	 */
+	boolean abort();
+
+	/**
+	 * Return an exchange on a shared channel.
+	 * @param completion the frame's fate
+	 * @return the exchange
+	 */
+	static Exchange shared(CompletionStage<Void> completion) {
+		return new SharedChannelExchange(completion);
+	}
+
+	/**
+	 * Return an exchange that has already ended well.
+	 * @return the exchange
+	 */
+	static Exchange done() {
+		return shared(CompletableFuture.completedFuture(null));
+	}
+
+}
