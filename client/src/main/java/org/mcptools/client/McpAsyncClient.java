@@ -1,0 +1,265 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.core.Relay;
+import org.mcptools.client.error.McpException;
+import org.mcptools.client.jsonrpc.Json;
+import org.mcptools.client.protocol.CallToolParams;
+import org.mcptools.client.protocol.InitializeResult;
+import org.mcptools.client.protocol.McpMethod;
+import org.mcptools.client.protocol.McpToolCallResult;
+import org.mcptools.client.protocol.McpToolDefinition;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A client of one MCP server that never blocks. Failures of the server come through the
+ * futures as {@link McpException}; misuse is thrown at once. Cancelling a future, or a
+ * stage derived from it, cancels the call at the server. Thread-safe.
+ * <p>
+ * Dependent stages run on threads of the client, never on the one that reads from the
+ * server: they may block, and may call the server.
+ */
+public final class McpAsyncClient implements AutoCloseable {
+
+	private final ClientSettings settings;
+
+	private final AtomicReference<@Nullable Connection> connection = new AtomicReference<>();
+
+	private final AtomicBoolean closed = new AtomicBoolean();
+
+	McpAsyncClient(ClientSettings settings) {
+		this.settings = settings;
+	}
+
+	/**
+	 * Return the name that the application gave to the server.
+	 * @return the server's name
+	 */
+	public String serverName() {
+		return this.settings.server();
+	}
+
+	/**
+	 * Connect: start or reach the server and agree on a revision of the protocol. While a
+	 * connection is there, or being made, this returns that one; after it was lost or
+	 * could not be made, a new one. Cancelling the future does not take back the
+	 * connection.
+	 * @return what the server said of itself
+	 * @throws IllegalStateException if the client was closed
+	 */
+	public CompletableFuture<InitializeResult> initialize() {
+		return connect().opened().copy();
+	}
+
+	private Connection connect() {
+		Connection current = this.connection.get();
+		if (current != null && !current.isLost()) {
+			return current;
+		}
+		requireOpen();
+		Connection fresh = new Connection(this.settings);
+		if (!this.connection.compareAndSet(current, fresh)) {
+			return connect();
+		}
+		fresh.open();
+		if (this.closed.get()) {
+			fresh.close();
+		}
+		return fresh;
+	}
+
+	private void requireOpen() {
+		if (this.closed.get()) {
+			throw new IllegalStateException("The client of MCP server '" + serverName() + "' was closed");
+		}
+	}
+
+	/**
+	 * Return what the server said of itself when the connection was made.
+	 * @return the server's answer, or {@code null} while there is no connection
+	 */
+	public @Nullable InitializeResult initializeResult() {
+		Connection current = this.connection.get();
+		return (current != null && current.isReady()) ? current.opened().getNow(null) : null;
+	}
+
+	/**
+	 * Ask for all tools of the server, page by page. A server without the tools
+	 * capability has none. A page that comes again, or more pages than allowed, end the
+	 * list with a warning in the log.
+	 * @return the tools, in the server's order
+	 * @throws IllegalStateException if the client is not initialized
+	 */
+	public CompletableFuture<List<McpToolDefinition>> listTools() {
+		return listTools(CallOptions.DEFAULTS);
+	}
+
+	/**
+	 * Ask for all tools of the server.
+	 * @param options how to make the call; the timeout is that of a page
+	 * @return the tools, in the server's order
+	 * @throws IllegalStateException if the client is not initialized
+	 * @see #listTools()
+	 */
+	public CompletableFuture<List<McpToolDefinition>> listTools(CallOptions options) {
+		return whenConnected((ready) -> {
+			if (!ready.opened().join().capabilities().hasTools()) {
+				return CompletableFuture.completedFuture(List.of());
+			}
+			return new ToolPages(this.settings, (params) -> call(ready, McpMethod.TOOLS_LIST, params, options)).all();
+		});
+	}
+
+	/**
+	 * Call a tool.
+	 * @param name the tool's name
+	 * @param arguments the arguments, made of what JSON can express
+	 * @return what the tool answered, its own failure included
+	 * @throws IllegalStateException if the client is not initialized
+	 * @throws IllegalArgumentException if the arguments have no JSON form
+	 */
+	public CompletableFuture<McpToolCallResult> callTool(String name, Map<String, Object> arguments) {
+		return callTool(name, arguments, CallOptions.DEFAULTS);
+	}
+
+	/**
+	 * Call a tool.
+	 * @param name the tool's name
+	 * @param arguments the arguments, made of what JSON can express
+	 * @param options how to make the call
+	 * @return what the tool answered, its own failure included
+	 * @throws IllegalStateException if the client is not initialized
+	 * @throws IllegalArgumentException if the arguments have no JSON form
+	 */
+	public CompletableFuture<McpToolCallResult> callTool(String name, Map<String, Object> arguments,
+			CallOptions options) {
+		return callTool(name, Json.write(Json.tree(arguments)), options);
+	}
+
+	/**
+	 * Call a tool with arguments that are JSON already; they reach the server untouched.
+	 * @param name the tool's name
+	 * @param argumentsJson one JSON object
+	 * @return what the tool answered, its own failure included
+	 * @throws IllegalStateException if the client is not initialized
+	 * @throws IllegalArgumentException if the text is not one JSON object
+	 */
+	public CompletableFuture<McpToolCallResult> callTool(String name, String argumentsJson) {
+		return callTool(name, argumentsJson, CallOptions.DEFAULTS);
+	}
+
+	/**
+	 * Call a tool with arguments that are JSON already; they reach the server untouched.
+	 * @param name the tool's name
+	 * @param argumentsJson one JSON object
+	 * @param options how to make the call
+	 * @return what the tool answered, its own failure included
+	 * @throws IllegalStateException if the client is not initialized
+	 * @throws IllegalArgumentException if the text is not one JSON object
+	 */
+	public CompletableFuture<McpToolCallResult> callTool(String name, String argumentsJson, CallOptions options) {
+		CallToolParams params = new CallToolParams(name, checked(name, argumentsJson));
+		return whenConnected((ready) -> call(ready, McpMethod.TOOLS_CALL, params, options));
+	}
+
+	private static String checked(String tool, String argumentsJson) {
+		try {
+			return Json.requireObject(argumentsJson);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new IllegalArgumentException("The arguments for tool '" + tool + "' must be one JSON object, but the "
+					+ "text " + ex.getMessage(), ex);
+		}
+	}
+
+	/**
+	 * Ask whether the server is there.
+	 * @return completes when it answered
+	 * @throws IllegalStateException if the client is not initialized
+	 */
+	public CompletableFuture<Void> ping() {
+		return ping(CallOptions.DEFAULTS);
+	}
+
+	/**
+	 * Ask whether the server is there.
+	 * @param options how to make the call
+	 * @return completes when it answered
+	 * @throws IllegalStateException if the client is not initialized
+	 */
+	public CompletableFuture<Void> ping(CallOptions options) {
+		return whenConnected((ready) -> ready.era().ping(timeout(options)).thenApply((answer) -> null));
+	}
+
+	private <R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation) {
+		Connection current = this.connection.get();
+		if (current != null && current.isReady()) {
+			return operation.apply(current);
+		}
+		requireOpen();
+		if (!this.settings.connectOnFirstUse()) {
+			requireInitialized(current);
+			return operation.apply(current);
+		}
+		Connection next = connect();
+		Relay<R> relay = new Relay<>();
+		relay.follow(next.opened().copy(), (result) -> relay.follow(operation.apply(next), relay::complete));
+		return relay;
+	}
+
+	/** A connection that was lost is not misuse: its calls fail with the reason. */
+	private void requireInitialized(@Nullable Connection current) {
+		String state = (current == null) ? "is not initialized: call initialize() first"
+				: !current.opened().isDone() ? "is not initialized yet: wait for initialize() to complete"
+						: current.opened().isCompletedExceptionally()
+								? "is not initialized: initialize() failed, call it again" : null;
+		if (state != null) {
+			throw new IllegalStateException("The client of MCP server '" + serverName() + "' " + state);
+		}
+	}
+
+	private <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options) {
+		ObjectNode json = method.writer().apply(params);
+		options.addMetaTo(json);
+		return ready.era().call(method, json, timeout(options));
+	}
+
+	private Duration timeout(CallOptions options) {
+		Duration own = options.timeout();
+		return (own != null) ? own : this.settings.requestTimeout();
+	}
+
+	/**
+	 * Close the connection and end the server's process, if it has one. Blocks for a
+	 * bounded time. Pending calls fail at once. Calling it again does nothing.
+	 */
+	@Override
+	public void close() {
+		this.closed.set(true);
+		Connection current = this.connection.get();
+		if (current != null) {
+			current.close();
+		}
+	}
+
+	@Override
+	public String toString() {
+		return "McpAsyncClient[" + serverName() + "]";
+	}
+
+}

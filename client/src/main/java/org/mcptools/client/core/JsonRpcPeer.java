@@ -1,0 +1,223 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.core;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpErrorException;
+import org.mcptools.client.error.McpException;
+import org.mcptools.client.error.McpTimeoutException;
+import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.jsonrpc.JsonRpcError;
+import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.JsonRpcNotification;
+import org.mcptools.client.jsonrpc.JsonRpcRequest;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
+import org.mcptools.client.jsonrpc.RequestId;
+import org.mcptools.client.thread.McpThreads;
+import org.mcptools.client.transport.Exchange;
+import org.mcptools.client.transport.Frame;
+import org.mcptools.client.transport.McpTransport;
+import org.mcptools.client.transport.TransportListener;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One side of a JSON-RPC conversation: gives out ids, finds the caller of each answer,
+ * keeps time, and fails every pending call at once when the channel is lost. Knows
+ * nothing of MCP. Thread-safe.
+ */
+public final class JsonRpcPeer implements TransportListener {
+
+	private static final Logger logger = LoggerFactory.getLogger(JsonRpcPeer.class);
+
+	private static final int MAX_WAITING_NOTIFICATIONS = 10_000;
+
+	private final String server;
+
+	private final McpTransport transport;
+
+	private final InboundHandler inbound;
+
+	private final AtomicLong ids = new AtomicLong();
+
+	private final Map<RequestId, PendingCall<?>> pending = new ConcurrentHashMap<>();
+
+	private final SerialExecutor notifications;
+
+	private final CompletableFuture<McpTransportException> lost = new CompletableFuture<>();
+
+	/**
+	 * Create a peer. The transport is still to be opened, with this peer as its listener.
+	 * @param server the server's name
+	 * @param transport the channel
+	 * @param inbound takes what the server sends of its own accord
+	 */
+	public JsonRpcPeer(String server, McpTransport transport, InboundHandler inbound) {
+		this.server = server;
+		this.transport = transport;
+		this.inbound = inbound;
+		this.notifications = new SerialExecutor(server, McpThreads.callbacks(), MAX_WAITING_NOTIFICATIONS);
+	}
+
+	/**
+	 * Send a request.
+	 * @param <R> the type of the result
+	 * @param method the method
+	 * @param params the parameters
+	 * @param headers the headers
+	 * @param reader reads the result
+	 * @param timeout how long to wait for the answer
+	 * @param onAbandoned told the id and the reason when the caller no longer wants the
+	 * answer and the channel itself could not tell the server
+	 * @return the pending answer
+	 */
+	public <R> PendingCall<R> call(String method, ObjectNode params, Map<String, String> headers,
+			Function<JsonNode, R> reader, Duration timeout, BiConsumer<RequestId, String> onAbandoned) {
+		RequestId id = RequestId.of(this.ids.incrementAndGet());
+		PendingCall<R> call = new PendingCall<>(id, this.server, method, reader, McpThreads.callbacks());
+		this.pending.put(id, call);
+		// After the entry is there: a loss either finds the entry or is found here.
+		McpTransportException loss = this.lost.getNow(null);
+		if (loss != null) {
+			fail(call, loss.forMethod(method));
+			return call;
+		}
+		try {
+			Exchange exchange = this.transport.send(new Frame(new JsonRpcRequest(id, method, params), headers));
+			call.onCancel(() -> abandon(call, exchange, "the caller cancelled", onAbandoned));
+			if (call.isCancelled()) {
+				abandon(call, exchange, "the caller cancelled", onAbandoned);
+			}
+			call.timer(McpThreads.timer().schedule(() -> {
+				abandon(call, exchange, "timed out", onAbandoned);
+				call.fail(new McpTimeoutException(this.server, method, timeout));
+			}, timeout.toNanos(), TimeUnit.NANOSECONDS));
+			exchange.completion().whenComplete((nothing, failure) -> {
+				if (failure != null) {
+					fail(call, asTransportException(failure).forMethod(method));
+				}
+			});
+		}
+		catch (RuntimeException ex) {
+			this.pending.remove(id);
+			throw ex;
+		}
+		return call;
+	}
+
+	private <R> void abandon(PendingCall<R> call, Exchange exchange, String reason,
+			BiConsumer<RequestId, String> onAbandoned) {
+		if (this.pending.remove(call.id()) != null && !exchange.abort() && !this.lost.isDone()) {
+			try {
+				onAbandoned.accept(call.id(), reason);
+			}
+			catch (RuntimeException ex) {
+				logger.debug("Could not tell MCP server '{}' that {} is no longer wanted", this.server, call, ex);
+			}
+		}
+	}
+
+	private void fail(PendingCall<?> call, McpException failure) {
+		this.pending.remove(call.id());
+		call.fail(failure);
+	}
+
+	private McpTransportException asTransportException(Throwable failure) {
+		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
+				: failure;
+		return (cause instanceof McpTransportException known) ? known
+				: new McpTransportException(this.server, "could not send: " + cause, cause);
+	}
+
+	/**
+	 * Send a notification. Whether it arrives is not known.
+	 * @param method the method
+	 * @param params the parameters, or {@code null} for none
+	 * @param headers the headers
+	 */
+	public void notify(String method, @Nullable ObjectNode params, Map<String, String> headers) {
+		this.transport.send(new Frame(new JsonRpcNotification(method, params), headers));
+	}
+
+	@Override
+	public void onFrame(Frame frame) {
+		JsonRpcMessage message = frame.message();
+		if (message instanceof JsonRpcResponse response) {
+			onResponse(response);
+		}
+		else if (message instanceof JsonRpcRequest request) {
+			this.inbound.onRequest(request).whenComplete((response, failure) -> answer(request, response, failure));
+		}
+		else if (message instanceof JsonRpcNotification notification) {
+			this.notifications.execute(() -> this.inbound.onNotification(notification));
+		}
+	}
+
+	private void onResponse(JsonRpcResponse response) {
+		PendingCall<?> call = (response.id() != null) ? this.pending.remove(response.id()) : null;
+		if (call == null) {
+			logger.debug("MCP server '{}' answered {}, for which nobody waits: {}", this.server, response.id(),
+					(response.error() != null) ? response.error() : "a result");
+			return;
+		}
+		JsonRpcError error = response.error();
+		JsonNode result = response.result();
+		if (error != null) {
+			call.fail(new McpErrorException(this.server, call.method(), error.code(), error.message(), error.data()));
+		}
+		else if (result != null) {
+			call.succeed(result);
+		}
+	}
+
+	private void answer(JsonRpcRequest request, @Nullable JsonRpcResponse response, @Nullable Throwable failure) {
+		if (response == null) {
+			logger.warn("Could not answer {} of MCP server '{}'", request.method(), this.server, failure);
+		}
+		// What failed is our own affair: the server learns that it failed, not how.
+		JsonRpcResponse answer = (response != null) ? response : JsonRpcResponse.failure(request.id(),
+				new JsonRpcError(JsonRpcError.INTERNAL_ERROR, "The client failed to handle " + request.method()));
+		this.transport.send(new Frame(answer));
+	}
+
+	@Override
+	public void onClosed(@Nullable McpTransportException cause) {
+		McpTransportException reason = (cause != null) ? cause
+				: new McpTransportException(this.server, "the client was closed", null);
+		this.lost.complete(reason);
+		this.pending.values().forEach((call) -> fail(call, reason.forMethod(call.method())));
+	}
+
+	/**
+	 * Return how the channel ended.
+	 * @return a future that completes, normally, with the reason
+	 */
+	public CompletableFuture<McpTransportException> lost() {
+		return this.lost;
+	}
+
+	/**
+	 * Return how many calls wait for an answer.
+	 * @return the number
+	 */
+	public int pendingCount() {
+		return this.pending.size();
+	}
+
+}

@@ -1,0 +1,174 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.core;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpException;
+import org.mcptools.client.error.McpProtocolException;
+import org.mcptools.client.jsonrpc.RequestId;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A request that waits for its answer. The thread that reads from the server only hands
+ * the outcome over; reading the result and running dependent stages happens on the thread
+ * that waits in {@link #await()} or, where none does, on the callback executor. So a
+ * stage may block, and may call the same server, without stopping the reader.
+ *
+ * @param <R> the type of the result
+ */
+public final class PendingCall<R> extends Cancellable<R> {
+
+	private final RequestId id;
+
+	private final String server;
+
+	private final String method;
+
+	private final Function<JsonNode, R> reader;
+
+	private final Executor callbacks;
+
+	private final AtomicReference<@Nullable Outcome> outcome = new AtomicReference<>();
+
+	private final AtomicReference<@Nullable Thread> waiter = new AtomicReference<>();
+
+	private volatile @Nullable Runnable onCancel;
+
+	private volatile @Nullable Future<?> timer;
+
+	PendingCall(RequestId id, String server, String method, Function<JsonNode, R> reader, Executor callbacks) {
+		super(null);
+		this.id = id;
+		this.server = server;
+		this.method = method;
+		this.reader = reader;
+		this.callbacks = callbacks;
+	}
+
+	RequestId id() {
+		return this.id;
+	}
+
+	String method() {
+		return this.method;
+	}
+
+	void onCancel(Runnable action) {
+		this.onCancel = action;
+	}
+
+	void timer(Future<?> timer) {
+		this.timer = timer;
+		if (this.outcome.get() != null || isDone()) {
+			timer.cancel(false);
+		}
+	}
+
+	void succeed(JsonNode result) {
+		settle(new Outcome(result, null));
+	}
+
+	void fail(McpException failure) {
+		settle(new Outcome(null, failure));
+	}
+
+	private void settle(Outcome settled) {
+		if (!this.outcome.compareAndSet(null, settled)) {
+			return;
+		}
+		stopTimer();
+		Thread waiting = this.waiter.get();
+		if (waiting != null) {
+			LockSupport.unpark(waiting);
+		}
+		else {
+			this.callbacks.execute(() -> publish(settled));
+		}
+	}
+
+	private void stopTimer() {
+		Future<?> running = this.timer;
+		if (running != null) {
+			running.cancel(false);
+		}
+	}
+
+	private void publish(Outcome settled) {
+		if (isDone()) {
+			return;
+		}
+		JsonNode result = settled.result();
+		if (result == null) {
+			completeExceptionally(settled.failure());
+			return;
+		}
+		try {
+			complete(this.reader.apply(result));
+		}
+		catch (RuntimeException ex) {
+			completeExceptionally(new McpProtocolException(this.server, this.method,
+					"the answer to " + this.method + " breaks the protocol: " + ex.getMessage(), ex));
+		}
+	}
+
+	/**
+	 * Wait for the answer. The outcome passes straight from the reading thread to this
+	 * one.
+	 * @return the result
+	 * @throws InterruptedException if the thread was interrupted; the call goes on
+	 * @throws ExecutionException if the call failed
+	 */
+	R await() throws InterruptedException, ExecutionException {
+		if (this.waiter.compareAndSet(null, Thread.currentThread())) {
+			try {
+				while (this.outcome.get() == null && !isDone()) {
+					LockSupport.park(this);
+					if (Thread.interrupted()) {
+						throw new InterruptedException();
+					}
+				}
+			}
+			finally {
+				this.waiter.set(null);
+				// A settled outcome that found this thread waiting is this thread's to
+				// publish, however the wait ended.
+				Outcome settled = this.outcome.get();
+				if (settled != null) {
+					publish(settled);
+				}
+			}
+		}
+		return get();
+	}
+
+	@Override
+	void cancelWork() {
+		stopTimer();
+		LockSupport.unpark(this.waiter.get());
+		Runnable action = this.onCancel;
+		if (action != null) {
+			action.run();
+		}
+	}
+
+	@Override
+	public String toString() {
+		return this.method + " on MCP server '" + this.server + "'";
+	}
+
+	private record Outcome(@Nullable JsonNode result, @Nullable McpException failure) {
+
+	}
+
+}

@@ -1,0 +1,71 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.core;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The future of an operation that takes several calls, one after another: cancelling it
+ * cancels the call that is under way.
+ *
+ * @param <T> the type of the value
+ */
+public final class Relay<T> extends Cancellable<T> {
+
+	private volatile @Nullable CompletableFuture<?> current;
+
+	/**
+	 * Create a relay that follows nothing yet.
+	 */
+	public Relay() {
+		super(null);
+	}
+
+	/**
+	 * Make a call the one under way. Its failure becomes this future's failure.
+	 * @param <C> the type of the call's value
+	 * @param call the call
+	 * @param next what to do with its value: follow another call, or complete this future
+	 */
+	public <C> void follow(CompletableFuture<C> call, Consumer<C> next) {
+		this.current = call;
+		if (isCancelled()) {
+			call.cancel(true);
+			return;
+		}
+		call.whenComplete((value, failure) -> {
+			if (failure != null) {
+				completeExceptionally(unwrap(failure));
+				return;
+			}
+			try {
+				next.accept(value);
+			}
+			catch (RuntimeException ex) {
+				completeExceptionally(ex);
+			}
+		});
+	}
+
+	private static Throwable unwrap(Throwable failure) {
+		Throwable cause = failure.getCause();
+		return (failure instanceof CompletionException && cause != null) ? cause : failure;
+	}
+
+	@Override
+	void cancelWork() {
+		CompletableFuture<?> call = this.current;
+		if (call != null) {
+			call.cancel(true);
+		}
+	}
+
+}

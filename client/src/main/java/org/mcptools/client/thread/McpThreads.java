@@ -1,0 +1,79 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.thread;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The threads that all clients share. They are daemons and end when they have had nothing
+ * to do for a while.
+ */
+public final class McpThreads {
+
+	private static final int IDLE_SECONDS = 10;
+
+	private static final ExecutorService CALLBACKS = callbackPool();
+
+	private static final ScheduledThreadPoolExecutor TIMER = timerPool();
+
+	private McpThreads() {
+	}
+
+	/**
+	 * Return the executor that runs dependent stages and listeners. It has as many
+	 * threads as there are tasks that block.
+	 * @return the executor
+	 */
+	public static ExecutorService callbacks() {
+		return CALLBACKS;
+	}
+
+	/**
+	 * Return the timer. Its tasks must not block.
+	 * @return the timer
+	 */
+	public static ScheduledThreadPoolExecutor timer() {
+		return TIMER;
+	}
+
+	/**
+	 * Return a new daemon thread.
+	 * @param name its name
+	 * @param task what it runs
+	 * @return the thread, not started
+	 */
+	public static Thread daemon(String name, Runnable task) {
+		Thread thread = new Thread(task, name);
+		thread.setDaemon(true);
+		return thread;
+	}
+
+	private static ExecutorService callbackPool() {
+		return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
+				numbered("mcp-callback-"));
+	}
+
+	private static ScheduledThreadPoolExecutor timerPool() {
+		ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, numbered("mcp-timer-"));
+		timer.setRemoveOnCancelPolicy(true);
+		timer.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+		timer.allowCoreThreadTimeOut(true);
+		return timer;
+	}
+
+	private static ThreadFactory numbered(String prefix) {
+		AtomicInteger count = new AtomicInteger();
+		return (task) -> daemon(prefix + count.incrementAndGet(), task);
+	}
+
+}

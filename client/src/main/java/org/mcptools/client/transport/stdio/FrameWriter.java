@@ -1,0 +1,91 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.stdio;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpTransportException;
+
+/**
+ * Writes frames from a queue on a thread of its own: a server that does not read its
+ * input holds up this thread, never a caller. Frames that wait together leave together.
+ */
+final class FrameWriter implements Runnable {
+
+	private final OutputStream out;
+
+	private final Consumer<IOException> onFailure;
+
+	private final BlockingQueue<Outgoing> queue = new LinkedBlockingQueue<>();
+
+	private volatile @Nullable McpTransportException ended;
+
+	FrameWriter(OutputStream out, Consumer<IOException> onFailure) {
+		this.out = out;
+		this.onFailure = onFailure;
+	}
+
+	CompletableFuture<Void> write(byte[] bytes) {
+		Outgoing outgoing = new Outgoing(bytes, new CompletableFuture<>());
+		this.queue.add(outgoing);
+		// After the frame is queued: the end finds it there, or is found here.
+		McpTransportException reason = this.ended;
+		if (reason != null) {
+			outgoing.completion().completeExceptionally(reason);
+		}
+		return outgoing.completion();
+	}
+
+	@Override
+	public void run() {
+		List<Outgoing> batch = new ArrayList<>();
+		try {
+			while (this.ended == null) {
+				batch.add(this.queue.take());
+				this.queue.drainTo(batch);
+				for (Outgoing outgoing : batch) {
+					this.out.write(outgoing.bytes());
+					this.out.write('\n');
+				}
+				this.out.flush();
+				batch.forEach((outgoing) -> outgoing.completion().complete(null));
+				batch.clear();
+			}
+		}
+		catch (IOException ex) {
+			// Back into the queue, to be failed with the rest of it.
+			this.queue.addAll(batch);
+			this.onFailure.accept(ex);
+		}
+		catch (InterruptedException ex) {
+			// The transport was closed.
+		}
+	}
+
+	/**
+	 * Fail every frame that has not left, and those to come.
+	 */
+	void end(McpTransportException reason) {
+		this.ended = reason;
+		List<Outgoing> unsent = new ArrayList<>();
+		this.queue.drainTo(unsent);
+		unsent.forEach((outgoing) -> outgoing.completion().completeExceptionally(reason));
+	}
+
+	private record Outgoing(byte[] bytes, CompletableFuture<Void> completion) {
+
+	}
+
+}
