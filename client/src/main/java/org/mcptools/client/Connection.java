@@ -11,6 +11,9 @@ import java.util.concurrent.CompletionException;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.era.StatefulEra;
+import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.thread.McpThreads;
 import org.mcptools.client.transport.McpTransport;
@@ -20,13 +23,18 @@ import org.mcptools.client.transport.McpTransport;
  */
 final class Connection {
 
+	private final ClientSettings settings;
+
 	private final McpTransport transport;
 
 	private final StatefulEra era;
 
 	private final CompletableFuture<InitializeResult> opened = new CompletableFuture<>();
 
+	private volatile boolean closing;
+
 	Connection(ClientSettings settings) {
+		this.settings = settings;
 		this.transport = settings.transport().get();
 		this.era = new StatefulEra(settings.server(), this.transport, settings.clientInfo(), settings.handlers(),
 				settings.requestTimeout());
@@ -48,6 +56,9 @@ final class Connection {
 	private void opened(InitializeResult result, @Nullable Throwable failure) {
 		if (failure == null) {
 			this.opened.complete(result);
+			ClientHandlers handlers = this.settings.handlers();
+			Listeners.tell(this.settings.server(), handlers.connected(), (listener) -> listener.accept(result));
+			this.era.peer().lost().thenAcceptAsync(this::lost, McpThreads.callbacks());
 		}
 		else {
 			failed(failure);
@@ -58,6 +69,13 @@ final class Connection {
 		Throwable cause = failure.getCause();
 		this.opened.completeExceptionally((failure instanceof CompletionException && cause != null) ? cause : failure);
 		this.transport.close();
+	}
+
+	private void lost(McpTransportException reason) {
+		if (!this.closing) {
+			Listeners.tell(this.settings.server(), this.settings.handlers().disconnected(),
+					(listener) -> listener.accept(reason));
+		}
 	}
 
 	CompletableFuture<InitializeResult> opened() {
@@ -77,6 +95,7 @@ final class Connection {
 	}
 
 	void close() {
+		this.closing = true;
 		this.transport.close();
 	}
 

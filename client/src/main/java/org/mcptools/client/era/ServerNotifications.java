@@ -6,10 +6,8 @@
 
 package org.mcptools.client.era;
 
-import java.util.List;
-import java.util.function.Consumer;
-
 import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.jsonrpc.JsonRpcNotification;
 import org.mcptools.client.protocol.LoggingMessage;
@@ -41,10 +39,12 @@ final class ServerNotifications {
 		ObjectNode params = (notification.params() != null) ? notification.params() : Json.object();
 		switch (notification.method()) {
 			case "notifications/message" -> log(LoggingMessage.from(params));
-			case "notifications/tools/list_changed" -> tell(this.handlers.toolsChanged(), Runnable::run);
+			case "notifications/tools/list_changed" ->
+				Listeners.tell(this.server, this.handlers.toolsChanged(), Runnable::run);
 			default -> logger.debug("MCP server '{}' sent {}", this.server, notification.method());
 		}
-		tell(this.handlers.notifications(), (listener) -> listener.accept(notification.method(), params));
+		Listeners.tell(this.server, this.handlers.notifications(),
+				(listener) -> listener.accept(notification.method(), params));
 	}
 
 	private void log(LoggingMessage message) {
@@ -57,19 +57,7 @@ final class ServerNotifications {
 		this.serverLog.atLevel(level)
 			.log((message.logger() != null) ? "[{}] {}" : "{}{}", (message.logger() != null) ? message.logger() : "",
 					message.text());
-		tell(this.handlers.logMessages(), (listener) -> listener.accept(message));
-	}
-
-	/** One listener that fails takes nothing from the others. */
-	private <L> void tell(List<L> listeners, Consumer<L> call) {
-		for (L listener : listeners) {
-			try {
-				call.accept(listener);
-			}
-			catch (RuntimeException ex) {
-				logger.warn("A listener for MCP server '{}' failed", this.server, ex);
-			}
-		}
+		Listeners.tell(this.server, this.handlers.logMessages(), (listener) -> listener.accept(message));
 	}
 
 }

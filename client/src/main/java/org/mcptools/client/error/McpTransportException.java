@@ -62,6 +62,14 @@ public final class McpTransportException extends McpException {
 	}
 
 	/**
+	 * Return what happened, without the server's name and without its output.
+	 * @return the reason
+	 */
+	public String getReason() {
+		return this.reason;
+	}
+
+	/**
 	 * Return the exit code of the server's process.
 	 * @return the exit code, or {@code null} where there is no process or it still lives
 	 */
