@@ -49,6 +49,14 @@ public final class McpTimeoutException extends McpException {
 		return this.timeout;
 	}
 
+	/**
+	 * Return how long the client waited, as a person would say it.
+	 * @return for example {@code 20 s}
+	 */
+	public String inWords() {
+		return inWords(this.timeout);
+	}
+
 	@Override
 	public McpTimeoutException atCallSite() {
 		return new McpTimeoutException(getServerName(), getMethod(), this.timeout, this);

@@ -1,0 +1,46 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.event.ContextRefreshedEvent;
+
+/**
+ * Auto-configuration for the clients of the MCP servers named by properties.
+ */
+@AutoConfiguration
+@ConditionalOnBooleanProperty(name = "mcp.client.enabled", matchIfMissing = true)
+@EnableConfigurationProperties(McpClientProperties.class)
+public final class McpClientAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers) {
+		return new McpClients(new ServerConnections(properties, customizers.orderedStream().toList()).create());
+	}
+
+	/**
+	 * An event rather than a life cycle phase: clients are needed for as long as the web
+	 * server finishes its requests, so they are closed with the beans, not before.
+	 */
+	@Bean
+	ApplicationListener<ContextRefreshedEvent> mcpClientsStarter(McpClients clients, ApplicationContext context) {
+		return (event) -> {
+			if (event.getApplicationContext() == context) {
+				clients.start();
+			}
+		};
+	}
+
+}

@@ -1,0 +1,149 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.McpAsyncClient;
+import org.mcptools.client.McpClient;
+import org.mcptools.springai.McpToolSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
+
+/**
+ * The MCP clients of an application, by the names of their servers. All servers connect
+ * in the background, at once, when the application is up; a client that is used before
+ * connects at that moment. A server that cannot be reached is logged once, and stops
+ * nothing unless it is required. Thread-safe.
+ */
+public final class McpClients implements Iterable<McpClient>, AutoCloseable {
+
+	private static final Logger logger = LoggerFactory.getLogger(McpClients.class);
+
+	/** A process is given three grace periods of two seconds to end. */
+	private static final long CLOSE_SECONDS = 9;
+
+	private final Map<String, ServerConnection> connections = new LinkedHashMap<>();
+
+	private volatile boolean started;
+
+	McpClients(List<ServerConnection> connections) {
+		connections.forEach((connection) -> this.connections.put(connection.name(), connection));
+	}
+
+	/**
+	 * Return the names of the servers.
+	 * @return the names, in the order of the configuration
+	 */
+	public Set<String> names() {
+		return this.connections.keySet();
+	}
+
+	/**
+	 * Return the client of a server.
+	 * @param name the server's name
+	 * @return the client, which connects by itself
+	 * @throws IllegalArgumentException if there is no such server
+	 */
+	public McpClient get(String name) {
+		return McpClient.of(async(name));
+	}
+
+	/**
+	 * Return the client of a server, in the form that does not block.
+	 * @param name the server's name
+	 * @return the client, which connects by itself
+	 * @throws IllegalArgumentException if there is no such server
+	 */
+	public McpAsyncClient async(String name) {
+		return connection(name).client();
+	}
+
+	/**
+	 * Return how a server is doing.
+	 * @param name the server's name
+	 * @return its status at this moment
+	 * @throws IllegalArgumentException if there is no such server
+	 */
+	public McpServerStatus status(String name) {
+		return connection(name).status();
+	}
+
+	private ServerConnection connection(String name) {
+		ServerConnection connection = this.connections.get(name);
+		if (connection == null) {
+			throw new IllegalArgumentException("There is no MCP server named '" + name + "'; "
+					+ (this.connections.isEmpty() ? "none is configured" : "there are " + names()));
+		}
+		return connection;
+	}
+
+	@Override
+	public Iterator<McpClient> iterator() {
+		return this.connections.values().stream().map((connection) -> McpClient.of(connection.client())).iterator();
+	}
+
+	List<? extends McpToolSource> toolSources() {
+		return List.copyOf(this.connections.values());
+	}
+
+	/**
+	 * Return whether the servers have begun to connect.
+	 */
+	boolean isStarted() {
+		return this.started;
+	}
+
+	/**
+	 * Connect all servers, and wait for those that are required.
+	 * @throws McpServerRequiredException if one of them cannot be reached
+	 */
+	void start() {
+		this.started = true;
+		Map<ServerConnection, CompletableFuture<@Nullable Throwable>> starting = new LinkedHashMap<>();
+		this.connections.values().forEach((connection) -> starting.put(connection, connection.start()));
+		starting.forEach((connection, outcome) -> {
+			if (connection.isRequired()) {
+				Throwable failure = outcome.join();
+				if (failure != null) {
+					throw new McpServerRequiredException(connection.name(), failure);
+				}
+			}
+		});
+	}
+
+	/**
+	 * Close all clients, at once, within ten seconds.
+	 */
+	@Override
+	public void close() {
+		List<CompletableFuture<Void>> closing = new ArrayList<>();
+		try (SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-close-")) {
+			this.connections.values()
+				.forEach((connection) -> closing.add(CompletableFuture.runAsync(connection::close, executor)));
+			CompletableFuture.allOf(closing.toArray(CompletableFuture<?>[]::new)).get(CLOSE_SECONDS, TimeUnit.SECONDS);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+		catch (TimeoutException | ExecutionException ex) {
+			logger.warn("Not all MCP clients could be closed", ex);
+		}
+	}
+
+}

@@ -1,0 +1,60 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure;
+
+import org.mcptools.springai.McpToolCallbackProvider;
+import org.mcptools.springai.ParallelToolCallingManager;
+import org.springframework.ai.model.tool.ToolCallingManager;
+import org.springframework.ai.tool.ToolCallback;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.thread.Threading;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
+import org.springframework.core.task.support.ContextPropagatingTaskDecorator;
+
+/**
+ * Auto-configuration that offers the tools of MCP servers to chat models.
+ */
+@AutoConfiguration(after = McpClientAutoConfiguration.class)
+@ConditionalOnClass(ToolCallback.class)
+@ConditionalOnBean(McpClients.class)
+public final class McpToolCallbackAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	McpToolCallbackProvider mcpToolCallbackProvider(McpClients clients) {
+		return new McpToolCallbackProvider(clients::toolSources, clients::isStarted);
+	}
+
+	/**
+	 * Decorates the manager whoever made it, so that the application's own keeps its
+	 * settings. This condition is the one place that reads the type.
+	 */
+	@Bean
+	@ConditionalOnProperty(name = "mcp.client.type", havingValue = "async")
+	static BeanPostProcessor mcpParallelToolCalls(Environment environment) {
+		SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-tool-call-");
+		executor.setVirtualThreads(Threading.VIRTUAL.isActive(environment));
+		executor.setTaskDecorator(new ContextPropagatingTaskDecorator());
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				return (bean instanceof ToolCallingManager manager && !(bean instanceof ParallelToolCallingManager))
+						? new ParallelToolCallingManager(manager, executor) : bean;
+			}
+
+		};
+	}
+
+}

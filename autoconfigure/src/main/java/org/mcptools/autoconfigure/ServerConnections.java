@@ -1,0 +1,82 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.McpClient;
+import org.mcptools.client.McpClientBuilder;
+import org.mcptools.client.protocol.Implementation;
+import org.mcptools.client.transport.stdio.StdioSettings;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.util.StringUtils;
+
+/**
+ * Makes connections of properties.
+ */
+final class ServerConnections {
+
+	private static final String PREFIX = "mcp.client.";
+
+	private final McpClientProperties properties;
+
+	private final List<McpClientBuilderCustomizer> customizers;
+
+	ServerConnections(McpClientProperties properties, List<McpClientBuilderCustomizer> customizers) {
+		this.properties = properties;
+		this.customizers = customizers;
+	}
+
+	List<ServerConnection> create() {
+		requirePositive("request-timeout", this.properties.requestTimeout());
+		if (this.properties.firstListWait().isNegative()) {
+			throw new InvalidConfigurationPropertyValueException(PREFIX + "first-list-wait",
+					this.properties.firstListWait(), "It must not be negative.");
+		}
+		List<ServerConnection> connections = new ArrayList<>();
+		this.properties.servers().forEach((name, server) -> {
+			if (server.enabled()) {
+				connections.add(create(name, server));
+			}
+		});
+		return connections;
+	}
+
+	private ServerConnection create(String name, McpClientProperties.Server server) {
+		String path = "servers." + name + ".";
+		requirePositive(path + "request-timeout", server.requestTimeout());
+		if (!StringUtils.hasText(server.command())) {
+			throw new InvalidConfigurationPropertyValueException(PREFIX + path + "command", server.command(),
+					"A server needs a command that starts it.");
+		}
+		Duration own = server.requestTimeout();
+		McpClientBuilder builder = McpClient.builder(name)
+			.clientInfo(clientInfo())
+			.requestTimeout((own != null) ? own : this.properties.requestTimeout())
+			.stdio(new StdioSettings(server.command(), server.args(), server.env(), server.cwd(),
+					StdioSettings.DEFAULT_SHUTDOWN_GRACE, StdioSettings.DEFAULT_MAX_MESSAGE_BYTES));
+		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
+		return new ServerConnection(name, server.required(), builder, this.properties.firstListWait());
+	}
+
+	private Implementation clientInfo() {
+		String version = this.properties.version();
+		String own = getClass().getPackage().getImplementationVersion();
+		return new Implementation(this.properties.name(),
+				(version != null) ? version : (own != null) ? own : "development", null);
+	}
+
+	private static void requirePositive(String property, @Nullable Duration value) {
+		if (value != null && (value.isNegative() || value.isZero())) {
+			throw new InvalidConfigurationPropertyValueException(PREFIX + property, value, "It must be positive.");
+		}
+	}
+
+}

@@ -1,0 +1,139 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.springai;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+import org.mcptools.client.protocol.McpToolDefinition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.scheduler.Schedulers;
+import org.springframework.ai.tool.ToolCallback;
+import org.springframework.ai.tool.ToolCallbackProvider;
+
+/**
+ * The tools of all MCP servers of an application. Answers at once from what is known and
+ * never throws. One exception: while servers are in their very first connect, a list
+ * waits for them (for no longer than each of them allows), so that the first prompt after
+ * the start has its tools; but not while {@code waiting} is not allowed, and never on a
+ * thread that must not block. Thread-safe.
+ */
+public final class McpToolCallbackProvider implements ToolCallbackProvider {
+
+	private static final Logger logger = LoggerFactory.getLogger(McpToolCallbackProvider.class);
+
+	private final Supplier<? extends List<? extends McpToolSource>> sources;
+
+	private final BooleanSupplier waiting;
+
+	private volatile Snapshot snapshot = new Snapshot(List.of(), new ToolCallback[0]);
+
+	/**
+	 * Create a provider.
+	 * @param sources gives the servers that there are
+	 * @param waiting whether a list may wait for servers that connect for the first time
+	 */
+	public McpToolCallbackProvider(Supplier<? extends List<? extends McpToolSource>> sources, BooleanSupplier waiting) {
+		this.sources = sources;
+		this.waiting = waiting;
+	}
+
+	@Override
+	public ToolCallback[] getToolCallbacks() {
+		List<? extends McpToolSource> current = this.sources.get();
+		awaitFirstTools(current);
+		List<List<McpToolDefinition>> lists = new ArrayList<>(current.size());
+		current.forEach((source) -> lists.add(source.tools()));
+		Snapshot known = this.snapshot;
+		if (!known.isOf(lists)) {
+			known = new Snapshot(lists, callbacks(current, lists));
+			this.snapshot = known;
+		}
+		return known.callbacks().clone();
+	}
+
+	private void awaitFirstTools(List<? extends McpToolSource> current) {
+		CompletableFuture<?>[] pending = current.stream()
+			.map(McpToolSource::firstTools)
+			.filter((first) -> !first.isDone())
+			.toArray(CompletableFuture<?>[]::new);
+		if (pending.length == 0 || !this.waiting.getAsBoolean() || Schedulers.isInNonBlockingThread()) {
+			return;
+		}
+		try {
+			CompletableFuture.allOf(pending).get();
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+		catch (ExecutionException ex) {
+			logger.debug("Waiting for the first tools failed", ex);
+		}
+	}
+
+	private static ToolCallback[] callbacks(List<? extends McpToolSource> sources,
+			List<List<McpToolDefinition>> lists) {
+		List<McpToolSource> owners = new ArrayList<>();
+		List<McpToolDefinition> tools = new ArrayList<>();
+		List<ToolNames.Tool> toName = new ArrayList<>();
+		for (int i = 0; i < lists.size(); i++) {
+			String server = sources.get(i).client().serverName();
+			Set<String> seen = new HashSet<>();
+			for (McpToolDefinition tool : lists.get(i)) {
+				if (seen.add(tool.name())) {
+					owners.add(sources.get(i));
+					tools.add(tool);
+					toName.add(new ToolNames.Tool(server, tool.name()));
+				}
+				else {
+					logger.warn("MCP server '{}' publishes tool '{}' twice; taking the first", server, tool.name());
+				}
+			}
+		}
+		List<String> names = ToolNames.assign(toName);
+		// A server could publish the very name that another tool was given: the chat
+		// client
+		// refuses a list with a name in it twice, which would cost every tool.
+		Map<String, ToolCallback> callbacks = new LinkedHashMap<>();
+		for (int i = 0; i < names.size(); i++) {
+			McpToolCallback callback = new McpToolCallback(owners.get(i).client(), tools.get(i), names.get(i));
+			if (callbacks.putIfAbsent(names.get(i), callback) != null) {
+				logger.warn("Leaving out {}: its name is taken", callback);
+			}
+		}
+		return callbacks.values().toArray(new ToolCallback[0]);
+	}
+
+	/**
+	 * What was made of which lists. A list is the same instance until it changes.
+	 */
+	private record Snapshot(List<List<McpToolDefinition>> lists, ToolCallback[] callbacks) {
+
+		boolean isOf(List<List<McpToolDefinition>> others) {
+			if (this.lists.size() != others.size()) {
+				return false;
+			}
+			for (int i = 0; i < others.size(); i++) {
+				if (this.lists.get(i) != others.get(i)) {
+					return false;
+				}
+			}
+			return true;
+		}
+
+	}
+
+}

@@ -1,0 +1,40 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.springai;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import org.mcptools.client.McpAsyncClient;
+import org.mcptools.client.protocol.McpToolDefinition;
+
+/**
+ * A server as a provider of tools. Implementations are thread-safe, and no method blocks.
+ */
+public interface McpToolSource {
+
+	/**
+	 * Return the client that calls the tools. It connects by itself where it has to.
+	 * @return the client
+	 */
+	McpAsyncClient client();
+
+	/**
+	 * Return the tools as they were last seen.
+	 * @return an immutable list, the same instance until the tools change; empty as long
+	 * as none were seen
+	 */
+	List<McpToolDefinition> tools();
+
+	/**
+	 * Return how long it is worth to wait for the tools to be seen for the first time.
+	 * @return a future that completes, never with a failure, when they were seen, when it
+	 * is known that they will not be, or when it has taken too long
+	 */
+	CompletableFuture<Void> firstTools();
+
+}
