@@ -6,13 +6,13 @@
 
 package org.mcptools.autoconfigure;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -55,13 +55,15 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param command Program to start as a child process: a path, or a name on the PATH.
 	 * @param args Arguments of the program.
 	 * @param env Environment variables to set for the program.
-	 * @param cwd Working directory of the program.
+	 * @param cwd Working directory of the program. A relative path starts at the
+	 * directory that the application was started in.
 	 * @param requestTimeout How long to wait for the answer of this server, in place of
 	 * mcp.client.request-timeout.
 	 */
+	@ConfigurationPropertiesSource
 	public record Server(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean required,
 			@Nullable String command, @DefaultValue List<String> args, @DefaultValue Map<String, String> env,
-			@Nullable Path cwd, @Nullable Duration requestTimeout) {
+			@Nullable String cwd, @Nullable Duration requestTimeout) {
 
 		/** Values of variables may be secrets. */
 		@Override

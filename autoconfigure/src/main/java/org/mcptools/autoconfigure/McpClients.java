@@ -7,6 +7,7 @@
 package org.mcptools.autoconfigure;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +52,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 * @return the names, in the order of the configuration
 	 */
 	public Set<String> names() {
-		return this.connections.keySet();
+		return Collections.unmodifiableSet(this.connections.keySet());
 	}
 
 	/**

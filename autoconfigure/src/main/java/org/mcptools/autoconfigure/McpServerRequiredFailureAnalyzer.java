@@ -16,7 +16,7 @@ final class McpServerRequiredFailureAnalyzer extends AbstractFailureAnalyzer<Mcp
 
 	@Override
 	protected FailureAnalysis analyze(Throwable rootFailure, McpServerRequiredException cause) {
-		String property = "mcp.client.servers." + cause.getServerName();
+		String property = ServerConnections.property(cause.getServerName());
 		return new FailureAnalysis(String.valueOf(cause.getMessage()), "Check the settings under " + property
 				+ ", or set " + property + ".required to false to let the application start without this server.",
 				cause);

@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClientBuilder;
+import org.mcptools.client.error.McpException;
+import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.McpToolSource;
 import org.slf4j.Logger;
@@ -38,8 +39,6 @@ final class ServerConnection implements McpToolSource {
 
 	private final Duration firstListWait;
 
-	private final AtomicBoolean started = new AtomicBoolean();
-
 	/** Completes with the reason, or {@code null}, when the first connect has ended. */
 	private final CompletableFuture<@Nullable Throwable> firstConnect = new CompletableFuture<>();
 
@@ -47,9 +46,16 @@ final class ServerConnection implements McpToolSource {
 
 	private volatile List<McpToolDefinition> tools = List.of();
 
-	private volatile McpServerStatus.State state = McpServerStatus.State.NEW;
+	private McpServerStatus.State state = McpServerStatus.State.NEW;
 
-	private volatile @Nullable Throwable lastError;
+	private @Nullable Throwable lastError;
+
+	private boolean started;
+
+	/** Lists are numbered: the answer to an earlier question may come after a later. */
+	private long listsAsked;
+
+	private long newestList;
 
 	ServerConnection(String name, boolean required, McpClientBuilder builder, Duration firstListWait) {
 		this.name = name;
@@ -58,7 +64,7 @@ final class ServerConnection implements McpToolSource {
 		this.client = builder
 			.handlers((handlers) -> handlers.onConnected((result) -> listTools())
 				.onToolsChanged(this::listTools)
-				.onDisconnected(this::failed))
+				.onDisconnected(this::lost))
 			.connectOnFirstUse()
 			.buildAsync();
 	}
@@ -91,65 +97,127 @@ final class ServerConnection implements McpToolSource {
 	 * @return completes, never with a failure, with the reason where it did not succeed
 	 */
 	CompletableFuture<@Nullable Throwable> start() {
-		if (this.started.compareAndSet(false, true)) {
+		if (begin()) {
 			this.firstTools.completeOnTimeout(null, this.firstListWait.toMillis(), TimeUnit.MILLISECONDS);
-			if (this.state == McpServerStatus.State.NEW) {
-				enter(McpServerStatus.State.CONNECTING);
+			try {
+				this.client.initialize().whenComplete((result, failure) -> {
+					if (failure != null) {
+						failed(failure);
+					}
+				});
 			}
-			this.client.initialize().whenComplete((result, failure) -> {
-				if (failure != null) {
-					failed(failure);
-				}
-			});
+			catch (RuntimeException ex) {
+				failed(ex);
+			}
 		}
 		return this.firstConnect;
 	}
 
+	private synchronized boolean begin() {
+		boolean first = !this.started;
+		this.started = true;
+		if (this.state == McpServerStatus.State.NEW) {
+			this.state = McpServerStatus.State.CONNECTING;
+		}
+		return first;
+	}
+
 	private void listTools() {
+		long number = nextList();
 		if (this.client.initializeResult() == null) {
 			// Lost again already. Asking would connect once more, and perhaps once more.
 			return;
 		}
-		this.client.listTools().whenComplete((listed, failure) -> {
-			if (failure != null) {
-				failed(failure);
+		try {
+			this.client.listTools().whenComplete((listed, failure) -> {
+				if (failure == null) {
+					seen(number, listed);
+				}
+				else if (isNewest(number)) {
+					failed(failure);
+				}
+			});
+		}
+		catch (IllegalStateException ex) {
+			logger.debug("MCP server '{}' was closed before its tools were listed", this.name, ex);
+		}
+	}
+
+	private synchronized long nextList() {
+		return ++this.listsAsked;
+	}
+
+	private synchronized boolean isNewest(long number) {
+		return number > this.newestList;
+	}
+
+	private void seen(long number, List<McpToolDefinition> listed) {
+		synchronized (this) {
+			if (!isNewest(number)) {
 				return;
 			}
-			this.tools = listed;
+			this.newestList = number;
+			if (!listed.equals(this.tools)) {
+				this.tools = listed;
+			}
+			if (this.client.initializeResult() == null || this.state == McpServerStatus.State.CLOSED) {
+				// Lost meanwhile: we have been told, or are about to be.
+				return;
+			}
+			this.state = McpServerStatus.State.READY;
 			this.lastError = null;
-			enter(McpServerStatus.State.READY);
-			this.firstConnect.complete(null);
-		});
+		}
+		this.firstConnect.complete(null);
+	}
+
+	private void lost(McpTransportException reason) {
+		// Where a call was quicker and has connected again, there is nothing to tell.
+		if (this.client.initializeResult() == null) {
+			failed(reason);
+		}
 	}
 
 	private void failed(Throwable failure) {
 		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
 				: failure;
-		this.lastError = cause;
-		if (enter(McpServerStatus.State.FAILED)) {
-			logger.warn("{}. Its tools are not available; the next call of one tries again", cause.getMessage());
-			logger.debug("MCP server '{}' failed", this.name, cause);
+		boolean news;
+		boolean endsFirstConnect;
+		synchronized (this) {
+			if (this.state == McpServerStatus.State.CLOSED) {
+				return;
+			}
+			news = this.state != McpServerStatus.State.FAILED;
+			this.state = McpServerStatus.State.FAILED;
+			this.lastError = cause;
+			// What was lost before the start is connected again by the start.
+			endsFirstConnect = this.started && !this.firstConnect.isDone();
 		}
-		this.firstConnect.complete(cause);
+		logger.debug("MCP server '{}' failed", this.name, cause);
+		// Where a required server cannot be reached, the application's own failure tells.
+		if (news && !(this.required && endsFirstConnect)) {
+			logger.warn("{}. {}", reason(cause), this.tools.isEmpty() ? "The application goes on without its tools"
+					: "The next call of one of its tools connects again");
+		}
+		if (endsFirstConnect) {
+			this.firstConnect.complete(cause);
+		}
 	}
 
-	/** A closed connection stays closed. */
-	private synchronized boolean enter(McpServerStatus.State next) {
-		boolean change = this.state != next && this.state != McpServerStatus.State.CLOSED;
-		if (change) {
-			this.state = next;
-		}
-		return change;
+	private String reason(Throwable cause) {
+		return (cause instanceof McpException) ? String.valueOf(cause.getMessage())
+				: "MCP server '" + this.name + "': " + cause;
 	}
 
-	McpServerStatus status() {
+	synchronized McpServerStatus status() {
 		return new McpServerStatus(this.name, this.state, this.client.initializeResult(), this.tools, this.lastError);
 	}
 
 	void close() {
-		enter(McpServerStatus.State.CLOSED);
-		this.client.close();
+		synchronized (this) {
+			this.state = McpServerStatus.State.CLOSED;
+		}
 		this.firstConnect.complete(null);
+		this.client.close();
 	}
 
 }

@@ -6,9 +6,12 @@
 
 package org.mcptools.autoconfigure;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpClient;
@@ -23,7 +26,9 @@ import org.springframework.util.StringUtils;
  */
 final class ServerConnections {
 
-	private static final String PREFIX = "mcp.client.";
+	private static final String PREFIX = "mcp.client";
+
+	private static final Pattern SIMPLE_NAME = Pattern.compile("[a-zA-Z0-9_-]+");
 
 	private final McpClientProperties properties;
 
@@ -35,9 +40,9 @@ final class ServerConnections {
 	}
 
 	List<ServerConnection> create() {
-		requirePositive("request-timeout", this.properties.requestTimeout());
+		requirePositive(PREFIX + ".request-timeout", this.properties.requestTimeout());
 		if (this.properties.firstListWait().isNegative()) {
-			throw new InvalidConfigurationPropertyValueException(PREFIX + "first-list-wait",
+			throw new InvalidConfigurationPropertyValueException(PREFIX + ".first-list-wait",
 					this.properties.firstListWait(), "It must not be negative.");
 		}
 		List<ServerConnection> connections = new ArrayList<>();
@@ -50,20 +55,43 @@ final class ServerConnections {
 	}
 
 	private ServerConnection create(String name, McpClientProperties.Server server) {
-		String path = "servers." + name + ".";
-		requirePositive(path + "request-timeout", server.requestTimeout());
+		String property = property(name);
+		requirePositive(property + ".request-timeout", server.requestTimeout());
 		if (!StringUtils.hasText(server.command())) {
-			throw new InvalidConfigurationPropertyValueException(PREFIX + path + "command", server.command(),
+			throw new InvalidConfigurationPropertyValueException(property + ".command", "",
 					"A server needs a command that starts it.");
 		}
 		Duration own = server.requestTimeout();
 		McpClientBuilder builder = McpClient.builder(name)
 			.clientInfo(clientInfo())
 			.requestTimeout((own != null) ? own : this.properties.requestTimeout())
-			.stdio(new StdioSettings(server.command(), server.args(), server.env(), server.cwd(),
+			.stdio(new StdioSettings(server.command(), server.args(), server.env(), directory(property, server.cwd()),
 					StdioSettings.DEFAULT_SHUTDOWN_GRACE, StdioSettings.DEFAULT_MAX_MESSAGE_BYTES));
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
 		return new ServerConnection(name, server.required(), builder, this.properties.firstListWait());
+	}
+
+	/**
+	 * Return the property below which a server is described, as a properties file names
+	 * it.
+	 */
+	static String property(String serverName) {
+		String servers = PREFIX + ".servers";
+		return SIMPLE_NAME.matcher(serverName).matches() ? servers + "." + serverName
+				: servers + "[" + serverName + "]";
+	}
+
+	private static @Nullable Path directory(String property, @Nullable String cwd) {
+		if (!StringUtils.hasText(cwd)) {
+			return null;
+		}
+		try {
+			return Path.of(cwd);
+		}
+		catch (InvalidPathException ex) {
+			throw new InvalidConfigurationPropertyValueException(property + ".cwd", cwd,
+					"It is not a path: " + ex.getReason() + ".");
+		}
 	}
 
 	private Implementation clientInfo() {
@@ -75,7 +103,7 @@ final class ServerConnections {
 
 	private static void requirePositive(String property, @Nullable Duration value) {
 		if (value != null && (value.isNegative() || value.isZero())) {
-			throw new InvalidConfigurationPropertyValueException(PREFIX + property, value, "It must be positive.");
+			throw new InvalidConfigurationPropertyValueException(property, value, "It must be positive.");
 		}
 	}
 

@@ -68,8 +68,11 @@ public final class McpToolCallback implements ToolCallback {
 
 	private static String description(String server, McpToolDefinition tool) {
 		String description = tool.description();
-		return StringUtils.hasText(description) ? description
-				: tool.displayName() + " (a tool of the MCP server '" + server + "')";
+		if (StringUtils.hasText(description)) {
+			return description;
+		}
+		String shown = tool.displayName();
+		return (StringUtils.hasText(shown) ? shown : tool.name()) + " (a tool of the MCP server '" + server + "')";
 	}
 
 	@Override

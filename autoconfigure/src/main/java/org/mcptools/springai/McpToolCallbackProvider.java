@@ -39,7 +39,7 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 
 	private final BooleanSupplier waiting;
 
-	private volatile Snapshot snapshot = new Snapshot(List.of(), new ToolCallback[0]);
+	private Snapshot snapshot = new Snapshot(List.of(), List.of());
 
 	/**
 	 * Create a provider.
@@ -55,14 +55,17 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 	public ToolCallback[] getToolCallbacks() {
 		List<? extends McpToolSource> current = this.sources.get();
 		awaitFirstTools(current);
+		return snapshot(current).callbacks().toArray(new ToolCallback[0]);
+	}
+
+	/** One at a time, so that all who ask at once get the same callbacks. */
+	private synchronized Snapshot snapshot(List<? extends McpToolSource> current) {
 		List<List<McpToolDefinition>> lists = new ArrayList<>(current.size());
 		current.forEach((source) -> lists.add(source.tools()));
-		Snapshot known = this.snapshot;
-		if (!known.isOf(lists)) {
-			known = new Snapshot(lists, callbacks(current, lists));
-			this.snapshot = known;
+		if (!this.snapshot.isOf(lists)) {
+			this.snapshot = new Snapshot(lists, callbacks(current, lists));
 		}
-		return known.callbacks().clone();
+		return this.snapshot;
 	}
 
 	private void awaitFirstTools(List<? extends McpToolSource> current) {
@@ -84,7 +87,7 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 		}
 	}
 
-	private static ToolCallback[] callbacks(List<? extends McpToolSource> sources,
+	private static List<ToolCallback> callbacks(List<? extends McpToolSource> sources,
 			List<List<McpToolDefinition>> lists) {
 		List<McpToolSource> owners = new ArrayList<>();
 		List<McpToolDefinition> tools = new ArrayList<>();
@@ -104,9 +107,8 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 			}
 		}
 		List<String> names = ToolNames.assign(toName);
-		// A server could publish the very name that another tool was given: the chat
-		// client
-		// refuses a list with a name in it twice, which would cost every tool.
+		// A server could publish the very name that another tool was given. The chat
+		// client refuses a list with a name in it twice, which would cost every tool.
 		Map<String, ToolCallback> callbacks = new LinkedHashMap<>();
 		for (int i = 0; i < names.size(); i++) {
 			McpToolCallback callback = new McpToolCallback(owners.get(i).client(), tools.get(i), names.get(i));
@@ -114,13 +116,13 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 				logger.warn("Leaving out {}: its name is taken", callback);
 			}
 		}
-		return callbacks.values().toArray(new ToolCallback[0]);
+		return List.copyOf(callbacks.values());
 	}
 
 	/**
 	 * What was made of which lists. A list is the same instance until it changes.
 	 */
-	private record Snapshot(List<List<McpToolDefinition>> lists, ToolCallback[] callbacks) {
+	private record Snapshot(List<List<McpToolDefinition>> lists, List<ToolCallback> callbacks) {
 
 		boolean isOf(List<List<McpToolDefinition>> others) {
 			if (this.lists.size() != others.size()) {

@@ -6,30 +6,19 @@
 
 package org.mcptools.springai;
 
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.Map;
 
-import org.jspecify.annotations.Nullable;
 import org.springframework.ai.chat.messages.AssistantMessage;
-import org.springframework.ai.chat.messages.Message;
-import org.springframework.ai.chat.messages.ToolResponseMessage;
 import org.springframework.ai.chat.model.ChatResponse;
 import org.springframework.ai.chat.model.Generation;
 import org.springframework.ai.chat.prompt.Prompt;
-import org.springframework.ai.model.tool.ToolCallLimitExceededException;
 import org.springframework.ai.model.tool.ToolCallingChatOptions;
 import org.springframework.ai.model.tool.ToolCallingManager;
 import org.springframework.ai.model.tool.ToolExecutionResult;
-import org.springframework.ai.model.tool.internal.ToolCallReactiveContextHolder;
 import org.springframework.ai.tool.definition.ToolDefinition;
 import org.springframework.core.task.TaskExecutor;
-import reactor.util.context.ContextView;
 
 /**
  * Runs all MCP tool calls of one assistant message at once; other tools run one after
@@ -40,6 +29,9 @@ import reactor.util.context.ContextView;
  * exception processor keep their meaning, whatever manager it is. Where a limit ends the
  * turn, calls that stand behind the one that met it may have been made already; no tool
  * is called more often than its limit allows.
+ * <p>
+ * Interrupting the calling thread interrupts the calls that are under way; each answers
+ * that it was cancelled, and the thread's interrupt flag stays set.
  */
 public final class ParallelToolCallingManager implements ToolCallingManager {
 
@@ -50,7 +42,8 @@ public final class ParallelToolCallingManager implements ToolCallingManager {
 	/**
 	 * Create a manager.
 	 * @param delegate carries out single calls
-	 * @param executor has a thread for each call; a call waits there for its answer
+	 * @param executor has a thread for each call; a call waits there for its answer. A
+	 * call that it rejects is made on the calling thread
 	 */
 	public ParallelToolCallingManager(ToolCallingManager delegate, TaskExecutor executor) {
 		this.delegate = delegate;
@@ -70,161 +63,28 @@ public final class ParallelToolCallingManager implements ToolCallingManager {
 			.filter(AssistantMessage::hasToolCalls)
 			.findFirst()
 			.orElse(null);
-		Set<String> mcpTools = mcpTools(prompt);
+		Map<String, Boolean> mcpTools = mcpTools(prompt);
 		if (message == null
-				|| message.getToolCalls().stream().filter((call) -> mcpTools.contains(call.name())).count() < 2) {
+				|| message.getToolCalls().stream().filter((call) -> isMcpCall(mcpTools, call)).count() < 2) {
 			return this.delegate.executeToolCalls(prompt, chatResponse);
 		}
-		return new Batch(prompt, message).execute(mcpTools);
+		return new ToolCallBatch(this.delegate, prompt, message).execute(this.executor,
+				(call) -> isMcpCall(mcpTools, call));
 	}
 
-	private static Set<String> mcpTools(Prompt prompt) {
-		Set<String> names = new HashSet<>();
+	private static boolean isMcpCall(Map<String, Boolean> mcpTools, AssistantMessage.ToolCall call) {
+		return mcpTools.getOrDefault(call.name(), false);
+	}
+
+	/** Of two tools of the same name the first is the one that is called. */
+	private static Map<String, Boolean> mcpTools(Prompt prompt) {
+		Map<String, Boolean> tools = new HashMap<>();
 		if (prompt.getOptions() instanceof ToolCallingChatOptions options && options.getToolCallbacks() != null) {
 			options.getToolCallbacks()
-				.stream()
-				.filter((callback) -> callback.getToolMetadata() instanceof McpToolMetadata)
-				.forEach((callback) -> names.add(callback.getToolDefinition().name()));
+				.forEach((callback) -> tools.putIfAbsent(callback.getToolDefinition().name(),
+						callback.getToolMetadata() instanceof McpToolMetadata));
 		}
-		return names;
-	}
-
-	/**
-	 * The calls of one message.
-	 */
-	private final class Batch {
-
-		private final Prompt prompt;
-
-		private final AssistantMessage message;
-
-		private final List<AssistantMessage.ToolCall> calls;
-
-		private final List<FutureTask<ToolExecutionResult>> tasks = new ArrayList<>();
-
-		Batch(Prompt prompt, AssistantMessage message) {
-			this.prompt = prompt;
-			this.message = message;
-			this.calls = message.getToolCalls();
-		}
-
-		ToolExecutionResult execute(Set<String> mcpTools) {
-			for (int i = 0; i < this.calls.size(); i++) {
-				this.tasks.add(new FutureTask<>(alone(i)));
-			}
-			try {
-				ContextView reactorContext = ToolCallReactiveContextHolder.getContext();
-				for (int i = 0; i < this.calls.size(); i++) {
-					if (mcpTools.contains(this.calls.get(i).name())) {
-						FutureTask<ToolExecutionResult> task = this.tasks.get(i);
-						ParallelToolCallingManager.this.executor.execute(() -> runWith(reactorContext, task));
-					}
-				}
-				return collect(mcpTools);
-			}
-			finally {
-				// Where it ended early, no call goes on behind the application's back.
-				this.tasks.forEach((task) -> task.cancel(true));
-			}
-		}
-
-		private static void runWith(ContextView reactorContext, Runnable task) {
-			ToolCallReactiveContextHolder.setContext(reactorContext);
-			try {
-				task.run();
-			}
-			finally {
-				ToolCallReactiveContextHolder.clearContext();
-			}
-		}
-
-		private ToolExecutionResult collect(Set<String> mcpTools) {
-			List<ToolResponseMessage.ToolResponse> responses = new ArrayList<>();
-			boolean returnDirect = true;
-			for (int i = 0; i < this.calls.size(); i++) {
-				FutureTask<ToolExecutionResult> task = this.tasks.get(i);
-				if (!mcpTools.contains(this.calls.get(i).name())) {
-					task.run();
-				}
-				try {
-					ToolExecutionResult result = get(task);
-					responses.addAll(responses(result));
-					returnDirect = returnDirect && result.returnDirect();
-				}
-				catch (ToolCallLimitExceededException ex) {
-					responses.addAll(responses(ex.getPartialToolExecutionResult()));
-					throw new ToolCallLimitExceededException(ex.getToolName(), ex.getLimit(),
-							result(responses, i > 0 && returnDirect));
-				}
-			}
-			return result(responses, returnDirect);
-		}
-
-		private Callable<ToolExecutionResult> alone(int index) {
-			AssistantMessage.ToolCall call = this.calls.get(index);
-			Prompt history = new Prompt(withEarlierCalls(index), this.prompt.getOptions());
-			ChatResponse response = new ChatResponse(List.of(new Generation(withCalls(List.of(call)))));
-			return () -> ParallelToolCallingManager.this.delegate.executeToolCalls(history, response);
-		}
-
-		/** The manager counts calls by the answers in the history. */
-		private List<Message> withEarlierCalls(int index) {
-			List<Message> messages = new ArrayList<>(this.prompt.getInstructions());
-			if (index > 0) {
-				List<AssistantMessage.ToolCall> earlier = this.calls.subList(0, index);
-				messages.add(withCalls(earlier));
-				messages.add(ToolResponseMessage.builder()
-					.responses(earlier.stream()
-						.map((call) -> new ToolResponseMessage.ToolResponse(call.id(), call.name(), ""))
-						.toList())
-					.build());
-			}
-			return messages;
-		}
-
-		private AssistantMessage withCalls(List<AssistantMessage.ToolCall> some) {
-			return AssistantMessage.builder()
-				.content(this.message.getText())
-				.properties(this.message.getMetadata())
-				.toolCalls(some)
-				.build();
-		}
-
-		private ToolExecutionResult result(List<ToolResponseMessage.ToolResponse> responses, boolean returnDirect) {
-			List<Message> messages = new ArrayList<>(this.prompt.getInstructions());
-			messages.add(this.message);
-			messages.add(ToolResponseMessage.builder().responses(responses).build());
-			return ToolExecutionResult.builder().conversationHistory(messages).returnDirect(returnDirect).build();
-		}
-
-		private static List<ToolResponseMessage.ToolResponse> responses(ToolExecutionResult result) {
-			List<Message> history = result.conversationHistory();
-			return (history.get(history.size() - 1) instanceof ToolResponseMessage last) ? last.getResponses()
-					: List.of();
-		}
-
-		private static ToolExecutionResult get(FutureTask<ToolExecutionResult> task) {
-			try {
-				return task.get();
-			}
-			catch (InterruptedException ex) {
-				Thread.currentThread().interrupt();
-				CancellationException cancelled = new CancellationException("Interrupted while tools were running");
-				cancelled.initCause(ex);
-				throw cancelled;
-			}
-			catch (ExecutionException ex) {
-				@Nullable Throwable cause = ex.getCause();
-				if (cause instanceof RuntimeException failure) {
-					throw failure;
-				}
-				if (cause instanceof Error failure) {
-					throw failure;
-				}
-				throw new IllegalStateException(cause);
-			}
-		}
-
+		return tools;
 	}
 
 }

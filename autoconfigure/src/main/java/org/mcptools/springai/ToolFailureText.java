@@ -9,9 +9,11 @@ package org.mcptools.springai;
 import java.util.concurrent.CancellationException;
 
 import org.mcptools.client.error.McpErrorException;
+import org.mcptools.client.error.McpException;
 import org.mcptools.client.error.McpProtocolException;
 import org.mcptools.client.error.McpTimeoutException;
 import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.protocol.McpMethod;
 
 /**
  * A failed call as a sentence for the model: which tool of which server, what happened,
@@ -19,11 +21,17 @@ import org.mcptools.client.error.McpTransportException;
  */
 final class ToolFailureText {
 
+	private static final String NOT_NOW = ". Go on without it, or try again later.";
+
 	private ToolFailureText() {
 	}
 
 	static String of(McpToolMetadata tool, RuntimeException failure) {
 		String name = "tool '" + tool.toolName() + "' of MCP server '" + tool.serverName() + "'";
+		if (failure instanceof McpException other && !McpMethod.TOOLS_CALL.name().equals(other.getMethod())) {
+			// The call was never made. Why is for the log: it tells of this machine.
+			return "Error: " + name + " is not available now: its server cannot be reached" + NOT_NOW;
+		}
 		if (failure instanceof McpErrorException error) {
 			return "Error: " + name + " rejected the call: " + error.getPeerMessage() + " (code " + error.getCode()
 					+ "). Check the tool's name and arguments before another try.";
@@ -33,8 +41,7 @@ final class ToolFailureText {
 					+ ". Whether it did its work is unknown.";
 		}
 		if (failure instanceof McpTransportException transport) {
-			return "Error: " + name + " is not available now: " + transport.getReason()
-					+ ". Go on without it, or try again later.";
+			return "Error: " + name + " is not available now: " + transport.getReason() + NOT_NOW;
 		}
 		if (failure instanceof McpProtocolException) {
 			return "Error: " + name + " gave an answer that cannot be understood.";

@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
 /**
  * Gives every tool a name that any model accepts ({@code [a-zA-Z0-9_-]}, at most 64
  * characters) and that no other tool has. A name that is legal and unique stays; one that
- * is only illegal has its characters replaced. Where that would give a name to two tools,
- * a tool that is really called so keeps it, if it is the only one; each other gets a
- * suffix made of a hash of server and tool, so that no name depends on the order in which
- * servers connect.
+ * has illegal characters has them replaced. Where that would give a name to two tools, a
+ * tool that is really called so keeps it, if it is the only one; each other, and each
+ * whose name is too long, gets a suffix made of a hash of server and tool. So no name
+ * depends on the order in which servers connect.
  */
 final class ToolNames {
 
@@ -49,14 +49,18 @@ final class ToolNames {
 		for (Tool tool : tools) {
 			String legal = legal(tool.name());
 			boolean keeps = legal.equals(tool.name()) ? asPublished.getOrDefault(tool.name(), 0) == 1
-					: asLegal.getOrDefault(legal, 0) == 1 && legal.length() < MAX_LENGTH;
+					: asLegal.getOrDefault(legal, 0) == 1 && replaced(tool.name()).length() <= MAX_LENGTH;
 			names.add(keeps ? legal : withHash(legal, tool));
 		}
 		return names;
 	}
 
+	private static String replaced(String name) {
+		return ILLEGAL.matcher(name).replaceAll("_");
+	}
+
 	private static String legal(String name) {
-		String replaced = ILLEGAL.matcher(name).replaceAll("_");
+		String replaced = replaced(name);
 		String cut = (replaced.length() > MAX_LENGTH) ? replaced.substring(0, MAX_LENGTH) : replaced;
 		return cut.isEmpty() ? "tool" : cut;
 	}

@@ -7,6 +7,7 @@
 package org.mcptools.springai;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -19,14 +20,16 @@ final class ToolSchema {
 
 	/**
 	 * Return the schema as text, every keyword kept. Where the top level lacks
-	 * {@code type} or {@code properties}, which providers insist on, they are added.
+	 * {@code type} or {@code properties}, which providers insist on, they are added; what
+	 * is no object counts as one that allows anything.
 	 */
 	static String forModel(JsonNode inputSchema) {
 		boolean typed = "object".equals(inputSchema.path("type").asString(""));
 		if (typed && inputSchema.path("properties").isObject()) {
 			return inputSchema.toString();
 		}
-		ObjectNode schema = (ObjectNode) inputSchema.deepCopy();
+		ObjectNode schema = (inputSchema instanceof ObjectNode object) ? object.deepCopy()
+				: JsonNodeFactory.instance.objectNode();
 		schema.put("type", "object");
 		if (!schema.path("properties").isObject()) {
 			schema.putObject("properties");

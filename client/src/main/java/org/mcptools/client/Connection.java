@@ -44,24 +44,36 @@ final class Connection {
 	void open() {
 		McpThreads.callbacks().execute(() -> {
 			try {
-				this.transport.open(this.era.peer());
-				this.era.open().whenComplete(this::opened);
+				openTransport();
 			}
-			catch (RuntimeException ex) {
+			catch (Throwable ex) {
+				// Whatever it is, somebody waits for it.
 				failed(ex);
 			}
 		});
 	}
 
+	private void openTransport() {
+		if (this.opened.isDone()) {
+			return;
+		}
+		this.transport.open(this.era.peer());
+		if (this.opened.isDone()) {
+			// Closed in the meantime, and perhaps before there was anything to close.
+			this.transport.close();
+			return;
+		}
+		this.era.open().whenComplete(this::opened);
+	}
+
 	private void opened(InitializeResult result, @Nullable Throwable failure) {
-		if (failure == null) {
-			this.opened.complete(result);
+		if (failure != null) {
+			failed(failure);
+		}
+		else if (this.opened.complete(result)) {
 			ClientHandlers handlers = this.settings.handlers();
 			Listeners.tell(this.settings.server(), handlers.connected(), (listener) -> listener.accept(result));
 			this.era.peer().lost().thenAcceptAsync(this::lost, McpThreads.callbacks());
-		}
-		else {
-			failed(failure);
 		}
 	}
 
@@ -78,16 +90,51 @@ final class Connection {
 		}
 	}
 
+	/**
+	 * Return the opening of this connection, as a new future each time: cancelling it
+	 * leaves the connection alone, and a dependent stage that blocks holds up nobody
+	 * else.
+	 */
 	CompletableFuture<InitializeResult> opened() {
-		return this.opened;
+		CompletableFuture<InitializeResult> copy = new CompletableFuture<>();
+		if (this.opened.isDone()) {
+			this.opened.whenComplete((result, failure) -> settle(copy, result, failure));
+		}
+		else {
+			this.opened.whenCompleteAsync((result, failure) -> settle(copy, result, failure), McpThreads.callbacks());
+		}
+		return copy;
+	}
+
+	private static void settle(CompletableFuture<InitializeResult> copy, InitializeResult result,
+			@Nullable Throwable failure) {
+		if (failure == null) {
+			copy.complete(result);
+		}
+		else {
+			copy.completeExceptionally(failure);
+		}
+	}
+
+	boolean isOpening() {
+		return !this.opened.isDone();
+	}
+
+	boolean couldNotBeOpened() {
+		return this.opened.isCompletedExceptionally();
 	}
 
 	boolean isReady() {
-		return this.opened.isDone() && !this.opened.isCompletedExceptionally() && !isLost();
+		return !isOpening() && !isLost();
 	}
 
 	boolean isLost() {
-		return this.opened.isCompletedExceptionally() || this.era.peer().lost().isDone();
+		return couldNotBeOpened() || this.era.peer().lost().isDone();
+	}
+
+	/** Return the server's answer, which is there once the connection has been opened. */
+	InitializeResult result() {
+		return this.opened.join();
 	}
 
 	StatefulEra era() {
@@ -96,6 +143,8 @@ final class Connection {
 
 	void close() {
 		this.closing = true;
+		this.opened
+			.completeExceptionally(new McpTransportException(this.settings.server(), "the client was closed", null));
 		this.transport.close();
 	}
 

@@ -10,8 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
@@ -38,9 +36,11 @@ public final class McpAsyncClient implements AutoCloseable {
 
 	private final ClientSettings settings;
 
-	private final AtomicReference<@Nullable Connection> connection = new AtomicReference<>();
+	private final Object lock = new Object();
 
-	private final AtomicBoolean closed = new AtomicBoolean();
+	private volatile @Nullable Connection connection;
+
+	private volatile boolean closed;
 
 	McpAsyncClient(ClientSettings settings) {
 		this.settings = settings;
@@ -63,28 +63,26 @@ public final class McpAsyncClient implements AutoCloseable {
 	 * @throws IllegalStateException if the client was closed
 	 */
 	public CompletableFuture<InitializeResult> initialize() {
-		return connect().opened().copy();
+		return connect().opened();
 	}
 
 	private Connection connect() {
-		Connection current = this.connection.get();
-		if (current != null && !current.isLost()) {
-			return current;
-		}
-		requireOpen();
-		Connection fresh = new Connection(this.settings);
-		if (!this.connection.compareAndSet(current, fresh)) {
-			return connect();
+		Connection fresh;
+		synchronized (this.lock) {
+			requireOpen();
+			Connection current = this.connection;
+			if (current != null && !current.isLost()) {
+				return current;
+			}
+			fresh = new Connection(this.settings);
+			this.connection = fresh;
 		}
 		fresh.open();
-		if (this.closed.get()) {
-			fresh.close();
-		}
 		return fresh;
 	}
 
 	private void requireOpen() {
-		if (this.closed.get()) {
+		if (this.closed) {
 			throw new IllegalStateException("The client of MCP server '" + serverName() + "' was closed");
 		}
 	}
@@ -94,8 +92,8 @@ public final class McpAsyncClient implements AutoCloseable {
 	 * @return the server's answer, or {@code null} while there is no connection
 	 */
 	public @Nullable InitializeResult initializeResult() {
-		Connection current = this.connection.get();
-		return (current != null && current.isReady()) ? current.opened().getNow(null) : null;
+		Connection current = this.connection;
+		return (current != null && current.isReady() && !this.closed) ? current.result() : null;
 	}
 
 	/**
@@ -118,7 +116,7 @@ public final class McpAsyncClient implements AutoCloseable {
 	 */
 	public CompletableFuture<List<McpToolDefinition>> listTools(CallOptions options) {
 		return whenConnected((ready) -> {
-			if (!ready.opened().join().capabilities().hasTools()) {
+			if (!ready.result().capabilities().hasTools()) {
 				return CompletableFuture.completedFuture(List.of());
 			}
 			return new ToolPages(this.settings, (params) -> call(ready, McpMethod.TOOLS_LIST, params, options)).all();
@@ -148,7 +146,7 @@ public final class McpAsyncClient implements AutoCloseable {
 	 */
 	public CompletableFuture<McpToolCallResult> callTool(String name, Map<String, Object> arguments,
 			CallOptions options) {
-		return callTool(name, Json.write(Json.tree(arguments)), options);
+		return callTool(name, written(name, arguments), options);
 	}
 
 	/**
@@ -177,6 +175,16 @@ public final class McpAsyncClient implements AutoCloseable {
 		return whenConnected((ready) -> call(ready, McpMethod.TOOLS_CALL, params, options));
 	}
 
+	private static String written(String tool, Map<String, Object> arguments) {
+		try {
+			return Json.write(arguments);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new IllegalArgumentException(
+					"The arguments for tool '" + tool + "' have no JSON form: " + ex.getMessage(), ex);
+		}
+	}
+
 	private static String checked(String tool, String argumentsJson) {
 		try {
 			return Json.requireObject(argumentsJson);
@@ -203,31 +211,36 @@ public final class McpAsyncClient implements AutoCloseable {
 	 * @throws IllegalStateException if the client is not initialized
 	 */
 	public CompletableFuture<Void> ping(CallOptions options) {
-		return whenConnected((ready) -> ready.era().ping(timeout(options)).thenApply((answer) -> null));
+		return whenConnected((ready) -> {
+			ObjectNode params = Json.object();
+			options.addMetaTo(params);
+			Relay<Void> relay = new Relay<>();
+			relay.follow(ready.era().ping(params, timeout(options)), (answer) -> relay.complete(null));
+			return relay;
+		});
 	}
 
 	private <R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation) {
-		Connection current = this.connection.get();
+		requireOpen();
+		Connection current = this.connection;
 		if (current != null && current.isReady()) {
 			return operation.apply(current);
 		}
-		requireOpen();
 		if (!this.settings.connectOnFirstUse()) {
 			requireInitialized(current);
 			return operation.apply(current);
 		}
 		Connection next = connect();
 		Relay<R> relay = new Relay<>();
-		relay.follow(next.opened().copy(), (result) -> relay.follow(operation.apply(next), relay::complete));
+		relay.follow(next.opened(), (result) -> relay.follow(operation.apply(next), relay::complete));
 		return relay;
 	}
 
 	/** A connection that was lost is not misuse: its calls fail with the reason. */
 	private void requireInitialized(@Nullable Connection current) {
 		String state = (current == null) ? "is not initialized: call initialize() first"
-				: !current.opened().isDone() ? "is not initialized yet: wait for initialize() to complete"
-						: current.opened().isCompletedExceptionally()
-								? "is not initialized: initialize() failed, call it again" : null;
+				: current.isOpening() ? "is not initialized yet: wait for initialize() to complete"
+						: current.couldNotBeOpened() ? "is not initialized: initialize() failed, call it again" : null;
 		if (state != null) {
 			throw new IllegalStateException("The client of MCP server '" + serverName() + "' " + state);
 		}
@@ -250,8 +263,11 @@ public final class McpAsyncClient implements AutoCloseable {
 	 */
 	@Override
 	public void close() {
-		this.closed.set(true);
-		Connection current = this.connection.get();
+		Connection current;
+		synchronized (this.lock) {
+			this.closed = true;
+			current = this.connection;
+		}
 		if (current != null) {
 			current.close();
 		}

@@ -64,7 +64,8 @@ public final class McpClientBuilder {
 
 	/**
 	 * Talk to a server over any transport.
-	 * @param transport makes a new transport each time a connection is opened
+	 * @param transport makes a new transport each time a connection is opened; what it
+	 * throws goes to whoever wanted the connection
 	 * @return this builder
 	 */
 	public McpClientBuilder transport(Supplier<McpTransport> transport) {

@@ -48,6 +48,8 @@ public final class JsonRpcPeer implements TransportListener {
 
 	private static final int MAX_WAITING_NOTIFICATIONS = 10_000;
 
+	private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
+
 	private final String server;
 
 	private final McpTransport transport;
@@ -107,25 +109,32 @@ public final class JsonRpcPeer implements TransportListener {
 			call.timer(McpThreads.timer().schedule(() -> {
 				abandon(call, exchange, "timed out", onAbandoned);
 				call.fail(new McpTimeoutException(this.server, method, timeout));
-			}, timeout.toNanos(), TimeUnit.NANOSECONDS));
+			}, nanos(timeout), TimeUnit.NANOSECONDS));
 			exchange.completion().whenComplete((nothing, failure) -> {
 				if (failure != null) {
 					fail(call, asTransportException(failure).forMethod(method));
 				}
 			});
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | Error ex) {
 			this.pending.remove(id);
 			throw ex;
 		}
 		return call;
 	}
 
+	/** A timeout may be longer than 292 years, as "never" is sometimes written. */
+	private static long nanos(Duration timeout) {
+		return (timeout.compareTo(FOREVER) < 0) ? timeout.toNanos() : FOREVER.toNanos();
+	}
+
 	private <R> void abandon(PendingCall<R> call, Exchange exchange, String reason,
 			BiConsumer<RequestId, String> onAbandoned) {
-		if (this.pending.remove(call.id()) != null && !exchange.abort() && !this.lost.isDone()) {
+		if (this.pending.remove(call.id()) != null) {
 			try {
-				onAbandoned.accept(call.id(), reason);
+				if (!exchange.abort() && !this.lost.isDone()) {
+					onAbandoned.accept(call.id(), reason);
+				}
 			}
 			catch (RuntimeException ex) {
 				logger.debug("Could not tell MCP server '{}' that {} is no longer wanted", this.server, call, ex);
@@ -162,7 +171,7 @@ public final class JsonRpcPeer implements TransportListener {
 			onResponse(response);
 		}
 		else if (message instanceof JsonRpcRequest request) {
-			this.inbound.onRequest(request).whenComplete((response, failure) -> answer(request, response, failure));
+			onRequest(request);
 		}
 		else if (message instanceof JsonRpcNotification notification) {
 			this.notifications.execute(() -> this.inbound.onNotification(notification));
@@ -183,6 +192,15 @@ public final class JsonRpcPeer implements TransportListener {
 		}
 		else if (result != null) {
 			call.succeed(result);
+		}
+	}
+
+	private void onRequest(JsonRpcRequest request) {
+		try {
+			this.inbound.onRequest(request).whenComplete((response, failure) -> answer(request, response, failure));
+		}
+		catch (RuntimeException ex) {
+			answer(request, null, ex);
 		}
 	}
 

@@ -110,15 +110,18 @@ public final class PendingCall<R> extends Cancellable<R> {
 		}
 		JsonNode result = settled.result();
 		if (result == null) {
-			completeExceptionally(settled.failure());
+			finishExceptionally(settled.failure());
 			return;
 		}
 		try {
-			complete(this.reader.apply(result));
+			finish(this.reader.apply(result));
 		}
 		catch (RuntimeException ex) {
-			completeExceptionally(new McpProtocolException(this.server, this.method,
+			finishExceptionally(new McpProtocolException(this.server, this.method,
 					"the answer to " + this.method + " breaks the protocol: " + ex.getMessage(), ex));
+		}
+		catch (Error ex) {
+			finishExceptionally(ex);
 		}
 	}
 

@@ -37,7 +37,7 @@ public final class Relay<T> extends Cancellable<T> {
 	 */
 	public <C> void follow(CompletableFuture<C> call, Consumer<C> next) {
 		this.current = call;
-		if (isCancelled()) {
+		if (isDone()) {
 			call.cancel(true);
 			return;
 		}
@@ -49,7 +49,7 @@ public final class Relay<T> extends Cancellable<T> {
 			try {
 				next.accept(value);
 			}
-			catch (RuntimeException ex) {
+			catch (RuntimeException | Error ex) {
 				completeExceptionally(ex);
 			}
 		});

@@ -52,7 +52,15 @@ final class SerialExecutor {
 			}
 			this.running = true;
 		}
-		this.executor.execute(this::drain);
+		try {
+			this.executor.execute(this::drain);
+		}
+		catch (RuntimeException | Error ex) {
+			synchronized (this.tasks) {
+				this.running = false;
+			}
+			throw ex;
+		}
 	}
 
 	private void warnOnce() {
@@ -76,9 +84,11 @@ final class SerialExecutor {
 			try {
 				task.run();
 			}
-			catch (RuntimeException ex) {
+			catch (RuntimeException | Error ex) {
 				logger.warn("A listener for MCP server '{}' failed", this.server, ex);
 			}
+			// An interrupt of one task is not meant for the next.
+			Thread.interrupted();
 		}
 	}
 

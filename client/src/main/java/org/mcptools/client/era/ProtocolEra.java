@@ -39,9 +39,11 @@ public interface ProtocolEra extends InboundHandler {
 
 	/**
 	 * Ask whether the server is there.
+	 * @param params the parameters, which have at most a {@code _meta} member; may be
+	 * changed by the era
 	 * @param timeout how long to wait for the answer
 	 * @return completes when it answered
 	 */
-	CompletableFuture<?> ping(Duration timeout);
+	CompletableFuture<?> ping(ObjectNode params, Duration timeout);
 
 }

@@ -131,14 +131,14 @@ public final class StatefulEra implements ProtocolEra {
 
 	private void cancelAtServer(RequestId id, String reason) {
 		ObjectNode params = Json.object();
-		params.set("requestId", Json.tree(id.value()));
+		params.set("requestId", id.toJson());
 		params.put("reason", reason);
 		this.peer.notify("notifications/cancelled", params, Map.of());
 	}
 
 	@Override
-	public CompletableFuture<?> ping(Duration timeout) {
-		return call(McpMethod.PING, Json.object(), timeout);
+	public CompletableFuture<?> ping(ObjectNode params, Duration timeout) {
+		return call(McpMethod.PING, params, timeout);
 	}
 
 	@Override

@@ -34,7 +34,7 @@ public final class Listeners {
 			try {
 				call.accept(listener);
 			}
-			catch (RuntimeException ex) {
+			catch (RuntimeException | Error ex) {
 				logger.warn("A listener for MCP server '{}' failed", server, ex);
 			}
 		}

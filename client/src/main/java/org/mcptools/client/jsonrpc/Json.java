@@ -6,19 +6,20 @@
 
 package org.mcptools.client.jsonrpc;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Internal: the one JSON mapper. What passes through it keeps every member, the order of
- * members, and numbers as they were written. Thread-safe.
+ * members, and every digit of a number (but {@code 1e2} is written {@code 1E+2}, and
+ * negative zero loses its sign). Thread-safe.
  */
 public final class Json {
 
@@ -39,15 +40,16 @@ public final class Json {
 	}
 
 	/**
-	 * Return the tree of a value made of maps, lists, strings, numbers and booleans, or
-	 * of anything else that Jackson can write.
+	 * Write a tree, or a value made of maps, lists, strings, numbers and booleans, or
+	 * anything else that Jackson can write.
 	 * @param value the value
-	 * @return the tree
-	 * @throws IllegalArgumentException if the value has no JSON form
+	 * @return the text, on one line
+	 * @throws IllegalArgumentException if the value has no JSON form, contains itself, or
+	 * is nested too deeply
 	 */
-	public static JsonNode tree(Object value) {
+	public static String write(@Nullable Object value) {
 		try {
-			return MAPPER.valueToTree(value);
+			return MAPPER.writeValueAsString(value);
 		}
 		catch (JacksonException ex) {
 			throw new IllegalArgumentException("Not representable as JSON: " + ex.getOriginalMessage(), ex);
@@ -55,25 +57,17 @@ public final class Json {
 	}
 
 	/**
-	 * Write a tree as text.
-	 * @param node the tree
-	 * @return the text, on one line
-	 */
-	public static String write(JsonNode node) {
-		return MAPPER.writeValueAsString(node);
-	}
-
-	/**
 	 * Check that a text is one JSON object, and nothing else.
 	 * @param text the text
 	 * @return the text on one line, otherwise untouched: order, spacing and the spelling
 	 * of numbers stay
-	 * @throws IllegalArgumentException if it is not, with the reason and the place
+	 * @throws IllegalArgumentException if it is not; the message goes on from "the text"
 	 */
 	public static String requireObject(String text) {
 		try (JsonParser parser = MAPPER.createParser(text)) {
-			if (parser.nextToken() != JsonToken.START_OBJECT) {
-				throw new IllegalArgumentException("must be a JSON object, but starts with " + parser.currentToken());
+			JsonToken first = parser.nextToken();
+			if (first != JsonToken.START_OBJECT) {
+				throw new IllegalArgumentException("is " + kind(first));
 			}
 			parser.skipChildren();
 			if (parser.nextToken() != null) {
@@ -85,6 +79,19 @@ public final class Json {
 		}
 		// Valid JSON has line breaks only between tokens, where a space means the same.
 		return text.replace('\n', ' ').replace('\r', ' ');
+	}
+
+	private static String kind(@Nullable JsonToken first) {
+		if (first == null) {
+			return "empty";
+		}
+		return switch (first) {
+			case START_ARRAY -> "an array";
+			case VALUE_STRING -> "a string";
+			case VALUE_NULL -> "null";
+			case VALUE_TRUE, VALUE_FALSE -> "a boolean";
+			default -> "a number";
+		};
 	}
 
 	static String describe(JacksonException ex) {

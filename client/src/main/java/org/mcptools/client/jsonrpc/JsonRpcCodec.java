@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -112,13 +113,15 @@ public final class JsonRpcCodec {
 	 * @throws MalformedMessageException if the bytes are not JSON, or not JSON-RPC
 	 */
 	public static List<JsonRpcMessage> decode(byte[] bytes, int offset, int length) {
-		JsonNode tree;
 		try {
-			tree = Json.MAPPER.readTree(bytes, offset, length);
+			return messages(Json.MAPPER.readTree(bytes, offset, length));
 		}
 		catch (JacksonException ex) {
 			throw new MalformedMessageException("not JSON: " + Json.describe(ex), ex);
 		}
+	}
+
+	private static List<JsonRpcMessage> messages(JsonNode tree) {
 		if (!tree.isArray()) {
 			return List.of(message(tree));
 		}
@@ -158,11 +161,14 @@ public final class JsonRpcCodec {
 		if (id.isString()) {
 			return RequestId.of(id.stringValue());
 		}
-		if (id.isNumber()) {
-			if (id.canConvertToExactIntegral()) {
-				BigInteger value = id.bigIntegerValue();
-				return (value.bitLength() < Long.SIZE) ? RequestId.of(value.longValue()) : new RequestId(value);
-			}
+		if (id.isIntegralNumber()) {
+			BigInteger value = id.bigIntegerValue();
+			return (value.bitLength() < Long.SIZE) ? RequestId.of(value.longValue()) : new RequestId(value);
+		}
+		// Such as 1.0, but not 1e999999999, which would be a gigabyte of digits.
+		OptionalLong whole = id.isNumber() ? id.longValueOpt() : OptionalLong.empty();
+		if (whole.isPresent()) {
+			return RequestId.of(whole.getAsLong());
 		}
 		throw new MalformedMessageException("the id is neither a string nor an integer", null);
 	}
@@ -180,7 +186,9 @@ public final class JsonRpcCodec {
 	private static JsonRpcError error(JsonNode error) {
 		JsonNode code = error.get("code");
 		JsonNode message = error.get("message");
-		return new JsonRpcError((code != null && code.isNumber()) ? code.intValue(0) : JsonRpcError.INTERNAL_ERROR,
+		return new JsonRpcError(
+				(code != null && code.isNumber()) ? code.intValue(JsonRpcError.INTERNAL_ERROR)
+						: JsonRpcError.INTERNAL_ERROR,
 				(message != null && message.isString()) ? message.stringValue() : error.toString(), error.get("data"));
 	}
 

@@ -8,6 +8,9 @@ package org.mcptools.client.jsonrpc;
 
 import java.math.BigInteger;
 
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
 /**
  * The id of a request: a string or an integer, never null. Two ids are equal where type
  * and value are: {@code 1} and {@code "1"} are different ids.
@@ -39,6 +42,18 @@ public record RequestId(Object value) {
 	 */
 	public static RequestId of(String value) {
 		return new RequestId(value);
+	}
+
+	/**
+	 * Return the id as JSON.
+	 * @return the JSON string or number
+	 */
+	public JsonNode toJson() {
+		if (this.value instanceof Long number) {
+			return JsonNodeFactory.instance.numberNode(number.longValue());
+		}
+		return (this.value instanceof BigInteger number) ? JsonNodeFactory.instance.numberNode(number)
+				: JsonNodeFactory.instance.stringNode((String) this.value);
 	}
 
 	@Override

@@ -36,9 +36,8 @@ final class ContentReader {
 	private static ResourceLink link(JsonNode node, @Nullable ContentAnnotations annotations, @Nullable JsonNode meta) {
 		String uri = Wire.requiredText(node, "uri");
 		String name = Wire.text(node, "name");
-		Double size = Wire.number(node, "size");
 		return new ResourceLink(uri, (name != null) ? name : uri, Wire.text(node, "title"),
-				Wire.text(node, "description"), Wire.text(node, "mimeType"), (size != null) ? size.longValue() : null,
+				Wire.text(node, "description"), Wire.text(node, "mimeType"), Wire.wholeNumber(node, "size"),
 				Icon.listFrom(node), annotations, meta);
 	}
 

@@ -10,6 +10,8 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An icon of a server or a tool (since revision 2025-11-25).
@@ -36,6 +38,20 @@ public record Icon(String src, @Nullable String mimeType, List<String> sizes, @N
 			.map((icon) -> new Icon(Wire.requiredText(icon, "src"), Wire.text(icon, "mimeType"),
 					Wire.texts(icon, "sizes"), Wire.text(icon, "theme")))
 			.toList();
+	}
+
+	ObjectNode toJson() {
+		ObjectNode node = JsonNodeFactory.instance.objectNode().put("src", this.src);
+		if (this.mimeType != null) {
+			node.put("mimeType", this.mimeType);
+		}
+		if (!this.sizes.isEmpty()) {
+			this.sizes.forEach(node.putArray("sizes")::add);
+		}
+		if (this.theme != null) {
+			node.put("theme", this.theme);
+		}
+		return node;
 	}
 
 }

@@ -54,6 +54,9 @@ public record Implementation(String name, String version, @Nullable String title
 		if (this.title != null) {
 			node.put("title", this.title);
 		}
+		if (!this.icons.isEmpty()) {
+			this.icons.forEach((icon) -> node.withArray("icons").add(icon.toJson()));
+		}
 		return node;
 	}
 

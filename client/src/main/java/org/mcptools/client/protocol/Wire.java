@@ -8,6 +8,9 @@ package org.mcptools.client.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
@@ -47,9 +50,18 @@ final class Wire {
 		return (value != null && value.isBoolean()) ? value.booleanValue() : null;
 	}
 
+	/** A number beyond the range of a double counts as absent. */
 	static @Nullable Double number(JsonNode object, String name) {
 		JsonNode value = object.get(name);
-		return (value != null && value.isNumber()) ? value.doubleValue() : null;
+		OptionalDouble number = (value != null && value.isNumber()) ? value.doubleValueOpt() : OptionalDouble.empty();
+		return number.isPresent() ? number.getAsDouble() : null;
+	}
+
+	/** A number that is not whole, or beyond the range of a long, counts as absent. */
+	static @Nullable Long wholeNumber(JsonNode object, String name) {
+		JsonNode value = object.get(name);
+		OptionalLong number = (value != null && value.isNumber()) ? value.longValueOpt() : OptionalLong.empty();
+		return number.isPresent() ? number.getAsLong() : null;
 	}
 
 	/** A member that may be any JSON value: absent and null are told apart. */
@@ -89,7 +101,7 @@ final class Wire {
 	}
 
 	private static String kind(@Nullable JsonNode node) {
-		return (node == null) ? "missing" : node.getNodeType().name().toLowerCase(java.util.Locale.ROOT);
+		return (node == null) ? "missing" : node.getNodeType().name().toLowerCase(Locale.ROOT);
 	}
 
 }

@@ -6,17 +6,17 @@
 
 package org.mcptools.client.transport;
 
-import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcCodec;
-import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One end of a channel within the JVM: for servers in the same process, and for tests.
@@ -25,23 +25,21 @@ import org.mcptools.client.jsonrpc.JsonRpcMessage;
  */
 public final class InMemoryTransport implements McpTransport {
 
+	private static final Logger logger = LoggerFactory.getLogger(InMemoryTransport.class);
+
 	private final String name;
 
-	private final ExecutorService deliveries;
+	private final BlockingQueue<Consumer<TransportListener>> inbox = new LinkedBlockingQueue<>();
 
-	private final AtomicBoolean closed = new AtomicBoolean();
+	private final AtomicBoolean opened = new AtomicBoolean();
+
+	/** Guarded by {@link #inbox}: nothing follows the end. */
+	private boolean closed;
 
 	private @Nullable InMemoryTransport other;
 
-	private final CompletableFuture<TransportListener> listener = new CompletableFuture<>();
-
 	private InMemoryTransport(String name) {
 		this.name = name;
-		this.deliveries = Executors.newSingleThreadExecutor((task) -> {
-			Thread thread = new Thread(task, "mcp-" + name + "-memory");
-			thread.setDaemon(true);
-			return thread;
-		});
 	}
 
 	/**
@@ -59,40 +57,52 @@ public final class InMemoryTransport implements McpTransport {
 
 	@Override
 	public void open(TransportListener listener) {
-		if (!this.listener.complete(listener)) {
+		if (!this.opened.compareAndSet(false, true)) {
 			throw new IllegalStateException("This transport was opened before");
+		}
+		Thread thread = new Thread(() -> deliver(listener), "mcp-" + this.name + "-memory");
+		thread.setDaemon(true);
+		thread.start();
+	}
+
+	private void deliver(TransportListener listener) {
+		boolean ended = false;
+		while (!ended) {
+			try {
+				Consumer<TransportListener> delivery = this.inbox.take();
+				ended = delivery instanceof End;
+				delivery.accept(listener);
+			}
+			catch (InterruptedException ex) {
+				// By the listener itself: it gets the rest all the same.
+			}
+			catch (RuntimeException | Error ex) {
+				logger.warn("What listens to the channel in memory '{}' failed", this.name, ex);
+			}
 		}
 	}
 
 	@Override
 	public Exchange send(Frame frame) {
 		byte[] bytes = JsonRpcCodec.encode(frame.message());
-		InMemoryTransport peer = peer();
-		CompletableFuture<Void> completion = new CompletableFuture<>();
-		try {
-			peer.deliveries.execute(() -> {
-				List<JsonRpcMessage> messages = JsonRpcCodec.decode(bytes, 0, bytes.length);
-				messages.forEach((message) -> peer.listener.join().onFrame(new Frame(message, frame.headers())));
-			});
-			completion.complete(null);
-		}
-		catch (RejectedExecutionException ex) {
-			completion.completeExceptionally(new McpTransportException(this.name, "the channel is closed", null));
-		}
-		return Exchange.shared(completion);
+		boolean accepted = peer().accept((listener) -> JsonRpcCodec.decode(bytes, 0, bytes.length)
+			.forEach((message) -> listener.onFrame(new Frame(message, frame.headers()))));
+		return Exchange.shared(accepted ? CompletableFuture.completedFuture(null)
+				: CompletableFuture.failedFuture(new McpTransportException(this.name, "the channel is closed", null)));
 	}
 
 	@Override
 	public void close() {
-		end(null);
-		peer().end(new McpTransportException(this.name, "the other end closed the channel", null));
+		accept(new End(null));
+		peer().accept(new End(new McpTransportException(this.name, "the other end closed the channel", null)));
 	}
 
-	private void end(@Nullable McpTransportException cause) {
-		if (this.closed.compareAndSet(false, true)) {
-			// Behind the frames that are already on their way.
-			this.deliveries.execute(() -> this.listener.thenAccept((listener) -> listener.onClosed(cause)));
-			this.deliveries.shutdown();
+	/** The end goes behind the frames that are already on their way. */
+	private boolean accept(Consumer<TransportListener> delivery) {
+		synchronized (this.inbox) {
+			boolean accepted = !this.closed && this.inbox.add(delivery);
+			this.closed |= delivery instanceof End;
+			return accepted;
 		}
 	}
 
@@ -111,6 +121,15 @@ public final class InMemoryTransport implements McpTransport {
 	 * @param server the server's end
 	 */
 	public record Pair(InMemoryTransport client, InMemoryTransport server) {
+
+	}
+
+	private record End(@Nullable McpTransportException cause) implements Consumer<TransportListener> {
+
+		@Override
+		public void accept(TransportListener listener) {
+			listener.onClosed(this.cause);
+		}
 
 	}
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -24,27 +25,43 @@ import org.mcptools.client.error.McpTransportException;
  */
 final class FrameWriter implements Runnable {
 
+	/** What may wait for a server that does not read, before frames are refused. */
+	static final long MAX_WAITING_BYTES = 64L * 1024 * 1024;
+
+	private final String server;
+
 	private final OutputStream out;
 
 	private final Consumer<IOException> onFailure;
 
 	private final BlockingQueue<Outgoing> queue = new LinkedBlockingQueue<>();
 
+	private final AtomicLong waitingBytes = new AtomicLong();
+
 	private volatile @Nullable McpTransportException ended;
 
-	FrameWriter(OutputStream out, Consumer<IOException> onFailure) {
+	FrameWriter(String server, OutputStream out, Consumer<IOException> onFailure) {
+		this.server = server;
 		this.out = out;
 		this.onFailure = onFailure;
 	}
 
+	/**
+	 * Put a frame into the queue.
+	 * @param bytes the frame, without the line break
+	 * @return completes when the frame has left
+	 */
 	CompletableFuture<Void> write(byte[] bytes) {
+		long before = this.waitingBytes.getAndAdd(bytes.length);
+		if (before > 0 && before + bytes.length > MAX_WAITING_BYTES) {
+			this.waitingBytes.addAndGet(-bytes.length);
+			return CompletableFuture.failedFuture(new McpTransportException(this.server,
+					"does not read its input, " + before + " bytes are waiting for it", null));
+		}
 		Outgoing outgoing = new Outgoing(bytes, new CompletableFuture<>());
 		this.queue.add(outgoing);
 		// After the frame is queued: the end finds it there, or is found here.
-		McpTransportException reason = this.ended;
-		if (reason != null) {
-			outgoing.completion().completeExceptionally(reason);
-		}
+		failRestIfEnded();
 		return outgoing.completion();
 	}
 
@@ -58,6 +75,7 @@ final class FrameWriter implements Runnable {
 				for (Outgoing outgoing : batch) {
 					this.out.write(outgoing.bytes());
 					this.out.write('\n');
+					this.waitingBytes.addAndGet(-outgoing.bytes().length);
 				}
 				this.out.flush();
 				batch.forEach((outgoing) -> outgoing.completion().complete(null));
@@ -72,16 +90,27 @@ final class FrameWriter implements Runnable {
 		catch (InterruptedException ex) {
 			// The transport was closed.
 		}
+		finally {
+			failRestIfEnded();
+		}
 	}
 
 	/**
 	 * Fail every frame that has not left, and those to come.
+	 * @param reason the failure
 	 */
 	void end(McpTransportException reason) {
 		this.ended = reason;
-		List<Outgoing> unsent = new ArrayList<>();
-		this.queue.drainTo(unsent);
-		unsent.forEach((outgoing) -> outgoing.completion().completeExceptionally(reason));
+		failRestIfEnded();
+	}
+
+	private void failRestIfEnded() {
+		McpTransportException reason = this.ended;
+		if (reason != null) {
+			List<Outgoing> unsent = new ArrayList<>();
+			this.queue.drainTo(unsent);
+			unsent.forEach((outgoing) -> outgoing.completion().completeExceptionally(reason));
+		}
 	}
 
 	private record Outgoing(byte[] bytes, CompletableFuture<Void> completion) {

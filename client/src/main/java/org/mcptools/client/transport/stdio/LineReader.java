@@ -8,7 +8,8 @@ package org.mcptools.client.transport.stdio;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a stream of bytes into lines. Lines end with LF or CR LF; a byte order mark at the
@@ -18,6 +19,11 @@ import java.util.Arrays;
 final class LineReader {
 
 	private static final int CHUNK = 16 * 1024;
+
+	/** A single large line must not keep its memory for the rest of the connection. */
+	private static final int LARGEST_KEPT = 64 * CHUNK;
+
+	private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
 	private final InputStream in;
 
@@ -32,10 +38,14 @@ final class LineReader {
 	/** Bytes of the unfinished line that were already searched for its end. */
 	private int searched;
 
-	private boolean skipping;
+	/** The line that is being passed over, if any. */
+	private @Nullable LongLine skipped;
 
-	private long skipped;
-
+	/**
+	 * Create a reader.
+	 * @param in the stream
+	 * @param limit the most bytes a line may have, all but its LF counted
+	 */
 	LineReader(InputStream in, int limit) {
 		this.in = in;
 		this.limit = limit;
@@ -48,16 +58,16 @@ final class LineReader {
 		while (true) {
 			int newline = indexOfNewline();
 			if (newline >= 0) {
-				deliver(newline, sink);
+				deliver(newline, true, sink);
 				this.start = newline + 1;
 				this.searched = 0;
 				continue;
 			}
 			this.searched = this.end - this.start;
-			makeRoom(sink);
+			makeRoom();
 			int count = this.in.read(this.buffer, this.end, this.buffer.length - this.end);
 			if (count < 0) {
-				deliver(this.end, sink);
+				deliver(this.end, false, sink);
 				return;
 			}
 			this.end += count;
@@ -73,10 +83,11 @@ final class LineReader {
 		return -1;
 	}
 
-	private void deliver(int lineEnd, Sink sink) {
-		if (this.skipping) {
-			this.skipping = false;
-			sink.onTooLong(this.skipped + lineEnd - this.start);
+	private void deliver(int lineEnd, boolean ended, Sink sink) {
+		if (lineEnd - this.start > this.limit || this.skipped != null) {
+			LongLine line = skip(lineEnd);
+			this.skipped = null;
+			sink.onTooLong(line);
 			return;
 		}
 		int from = this.start;
@@ -89,39 +100,40 @@ final class LineReader {
 			from += 3;
 		}
 		if (to > from) {
-			sink.onLine(this.buffer, from, to - from);
+			sink.onLine(this.buffer, from, to - from, ended);
 		}
 	}
 
-	private void makeRoom(Sink sink) {
-		if (this.end - this.start > this.limit && !this.skipping) {
-			this.skipping = true;
-			this.skipped = 0;
-			sink.onTooLongBegins(this.buffer, this.start, this.end - this.start);
-		}
-		if (this.skipping) {
-			this.skipped += this.end - this.start;
-			this.start = 0;
-			this.end = 0;
+	private LongLine skip(int to) {
+		LongLine line = (this.skipped != null) ? this.skipped : new LongLine();
+		line.append(this.buffer, this.start, to);
+		this.skipped = line;
+		return line;
+	}
+
+	private void makeRoom() {
+		int length = this.end - this.start;
+		if (length > this.limit || this.skipped != null) {
+			skip(this.end);
+			length = 0;
 			this.searched = 0;
-			this.buffer = (this.buffer.length > CHUNK) ? new byte[CHUNK] : this.buffer;
 		}
-		else if (this.start == this.end) {
+		if (length == 0) {
 			this.start = 0;
 			this.end = 0;
-			// A single large message must not keep its memory for the rest of the
-			// connection.
-			this.buffer = (this.buffer.length > 64 * CHUNK) ? new byte[CHUNK] : this.buffer;
+			this.buffer = (this.buffer.length > LARGEST_KEPT) ? new byte[CHUNK] : this.buffer;
 		}
 		else if (this.end == this.buffer.length) {
-			int length = this.end - this.start;
-			byte[] target = (length > this.buffer.length / 2) ? Arrays.copyOf(this.buffer,
-					(int) Math.min((long) this.buffer.length * 2, this.limit + (long) CHUNK)) : this.buffer;
+			byte[] target = (length > this.buffer.length / 2) ? new byte[larger(this.buffer.length)] : this.buffer;
 			System.arraycopy(this.buffer, this.start, target, 0, length);
 			this.buffer = target;
 			this.start = 0;
 			this.end = length;
 		}
+	}
+
+	private int larger(int size) {
+		return (int) Math.min(Math.min(2L * size, (long) this.limit + CHUNK), LARGEST_ARRAY);
 	}
 
 	/**
@@ -134,22 +146,16 @@ final class LineReader {
 		 * @param bytes a buffer that is used again after the call
 		 * @param offset where the line begins
 		 * @param length how long it is
+		 * @param ended whether it had an end; otherwise the stream broke off in it, or
+		 * after it
 		 */
-		void onLine(byte[] bytes, int offset, int length);
+		void onLine(byte[] bytes, int offset, int length, boolean ended);
 
 		/**
-		 * A line is longer than allowed; the rest of it is not kept.
-		 * @param bytes a buffer that is used again after the call
-		 * @param offset where the line begins
-		 * @param length how much of it is there
+		 * A line that was longer than allowed has ended.
+		 * @param line what is left of it
 		 */
-		void onTooLongBegins(byte[] bytes, int offset, int length);
-
-		/**
-		 * A line that was too long has ended.
-		 * @param length how long it was
-		 */
-		void onTooLong(long length);
+		void onTooLong(LongLine line);
 
 	}
 

@@ -6,7 +6,6 @@
 
 package org.mcptools.client.transport.stdio;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,16 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.thread.McpThreads;
 
 /**
@@ -31,23 +26,35 @@ import org.mcptools.client.thread.McpThreads;
  */
 final class ServerProcess {
 
+	/** How often to look whether a process that is not our own child has ended. */
+	private static final long POLL_MILLIS = 10;
+
+	/** How long after the first message to look for descendants. */
+	private static final long FIRST_LOOK_MILLIS = 250;
+
+	/** How long after later ones: a look reads the system's whole table of processes. */
+	private static final long LATER_LOOK_MILLIS = 1000;
+
 	private final Process process;
+
+	private final ProcessTree tree;
 
 	private final Duration grace;
 
-	/** Processes seen below ours: once it has ended, the system no longer tells. */
-	private final Set<ProcessHandle> descendants = new LinkedHashSet<>();
+	private final AtomicBoolean lookPlanned = new AtomicBoolean();
+
+	private volatile long lookMillis = FIRST_LOOK_MILLIS;
 
 	private ServerProcess(Process process, Duration grace) {
 		this.process = process;
+		this.tree = new ProcessTree(process.toHandle());
 		this.grace = grace;
 	}
 
 	static ServerProcess start(String server, StdioSettings settings) {
 		Path directory = settings.workingDirectory();
 		if (directory != null && !Files.isDirectory(directory)) {
-			throw new McpTransportException(server, "cannot start '" + settings.command() + "': the working directory "
-					+ directory.toAbsolutePath() + " does not exist", null);
+			throw StartFailure.workingDirectory(server, settings, directory);
 		}
 		List<String> command = new ArrayList<>();
 		command.add(settings.command());
@@ -61,28 +68,8 @@ final class ServerProcess {
 			return new ServerProcess(builder.start(), settings.shutdownGrace());
 		}
 		catch (IOException ex) {
-			throw new McpTransportException(server, "cannot start '" + settings.command() + "': " + hint(settings, ex),
-					ex);
+			throw StartFailure.command(server, settings, ex);
 		}
-	}
-
-	private static String hint(StdioSettings settings, IOException ex) {
-		String command = settings.command();
-		Path directory = settings.workingDirectory();
-		if (!command.contains("/") && !command.contains(File.separator)) {
-			return "no such program on the PATH (" + System.getenv("PATH") + "); give the full path of the command";
-		}
-		Path file = Path.of(command);
-		if (!file.isAbsolute()) {
-			file = ((directory != null) ? directory : Path.of("")).toAbsolutePath().resolve(file);
-		}
-		if (!Files.exists(file)) {
-			return "there is no file " + file + " (a relative command is looked up from the working directory)";
-		}
-		if (!Files.isExecutable(file)) {
-			return file + " is not executable";
-		}
-		return String.valueOf(ex.getMessage());
 	}
 
 	InputStream stdout() {
@@ -122,33 +109,57 @@ final class ServerProcess {
 	}
 
 	/**
-	 * Remember the processes that are now below ours.
+	 * The server has just said something, so it may have started something: a launcher
+	 * such as {@code npx} the real server, a tool its helpers. Should the server end by
+	 * itself, they can no longer be found, so look for them soon.
 	 */
-	void noteDescendants() {
-		synchronized (this.descendants) {
-			this.process.descendants().forEach(this.descendants::add);
+	void inUse() {
+		if (this.lookPlanned.compareAndSet(false, true)) {
+			McpThreads.timer()
+				.schedule(() -> McpThreads.callbacks().execute(this::look), this.lookMillis, TimeUnit.MILLISECONDS);
 		}
+	}
+
+	private void look() {
+		this.lookMillis = LATER_LOOK_MILLIS;
+		this.lookPlanned.set(false);
+		this.tree.look();
 	}
 
 	/**
 	 * End the process and all that it started: close its standard input and wait, ask it
-	 * to terminate and wait, then kill. An interrupt skips to the kill.
+	 * to terminate and wait, then kill. An interrupt skips to the kill. Takes at most
+	 * three times the grace.
 	 */
 	void end() {
-		noteDescendants();
+		this.tree.look();
 		// Elsewhere, for a server that does not read its input blocks whoever flushes it.
 		McpThreads.callbacks().execute(this::closeStdin);
-		if (allGone()) {
-			return;
+		boolean interrupted = false;
+		try {
+			if (allGone()) {
+				return;
+			}
+			this.tree.look();
+			this.tree.living().forEach(ProcessHandle::destroy);
+			if (allGone()) {
+				return;
+			}
 		}
-		noteDescendants();
-		living().forEach(ProcessHandle::destroy);
-		if (allGone()) {
-			return;
+		catch (InterruptedException ex) {
+			interrupted = true;
 		}
-		noteDescendants();
-		living().forEach(ProcessHandle::destroyForcibly);
-		allGone();
+		this.tree.look();
+		this.tree.living().forEach(ProcessHandle::destroyForcibly);
+		try {
+			allGone();
+		}
+		catch (InterruptedException ex) {
+			interrupted = true;
+		}
+		if (interrupted) {
+			Thread.currentThread().interrupt();
+		}
 	}
 
 	private void closeStdin() {
@@ -160,32 +171,18 @@ final class ServerProcess {
 		}
 	}
 
-	private List<ProcessHandle> living() {
-		List<ProcessHandle> handles = new ArrayList<>();
-		handles.add(this.process.toHandle());
-		synchronized (this.descendants) {
-			handles.addAll(this.descendants);
+	private boolean allGone() throws InterruptedException {
+		long deadline = System.nanoTime() + this.grace.toNanos();
+		while (this.process.isAlive() || !this.tree.living().isEmpty()) {
+			if (System.nanoTime() - deadline >= 0) {
+				return false;
+			}
+			// Our own child wakes us; the others have to be looked at.
+			if (this.process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS) && !this.tree.living().isEmpty()) {
+				TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+			}
 		}
-		handles.removeIf((handle) -> !handle.isAlive());
-		return handles;
-	}
-
-	private boolean allGone() {
-		CompletableFuture<?>[] exits = living().stream()
-			.map(ProcessHandle::onExit)
-			.toArray(CompletableFuture<?>[]::new);
-		try {
-			CompletableFuture.allOf(exits).get(this.grace.toNanos(), TimeUnit.NANOSECONDS);
-			return living().isEmpty();
-		}
-		catch (InterruptedException ex) {
-			living().forEach(ProcessHandle::destroyForcibly);
-			Thread.currentThread().interrupt();
-			return false;
-		}
-		catch (TimeoutException | ExecutionException ex) {
-			return false;
-		}
+		return true;
 	}
 
 }

@@ -20,13 +20,13 @@ import org.slf4j.Logger;
  * server's logger at DEBUG (servers write ordinary news there), and keeps the last lines
  * for error messages.
  */
-final class StderrTail implements Runnable {
+final class StderrTail implements Runnable, LineReader.Sink {
 
-	private static final int LINES = 10;
+	static final int LINES = 10;
 
-	private static final int LINE_LENGTH = 500;
+	static final int LINE_LENGTH = 500;
 
-	private static final int LONGEST_LINE = 64 * 1024;
+	static final int LONGEST_LINE = 64 * 1024;
 
 	private final InputStream in;
 
@@ -42,28 +42,21 @@ final class StderrTail implements Runnable {
 	@Override
 	public void run() {
 		try {
-			new LineReader(this.in, LONGEST_LINE).readAll(new LineReader.Sink() {
-
-				@Override
-				public void onLine(byte[] bytes, int offset, int length) {
-					keep(new String(bytes, offset, length, StandardCharsets.UTF_8));
-				}
-
-				@Override
-				public void onTooLongBegins(byte[] bytes, int offset, int length) {
-					keep(new String(bytes, offset, LINE_LENGTH, StandardCharsets.UTF_8) + "...");
-				}
-
-				@Override
-				public void onTooLong(long length) {
-					// Its beginning was kept.
-				}
-
-			});
+			new LineReader(this.in, LONGEST_LINE).readAll(this);
 		}
 		catch (IOException ex) {
 			this.log.trace("Standard error ended", ex);
 		}
+	}
+
+	@Override
+	public void onLine(byte[] bytes, int offset, int length, boolean ended) {
+		keep(new String(bytes, offset, length, StandardCharsets.UTF_8));
+	}
+
+	@Override
+	public void onTooLong(LongLine line) {
+		keep(new String(line.head(), StandardCharsets.UTF_8));
 	}
 
 	private void keep(String line) {
@@ -76,6 +69,9 @@ final class StderrTail implements Runnable {
 		}
 	}
 
+	/**
+	 * Return the last lines, the oldest first.
+	 */
 	List<String> lines() {
 		synchronized (this.lines) {
 			return List.copyOf(this.lines);

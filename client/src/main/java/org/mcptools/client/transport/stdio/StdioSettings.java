@@ -42,6 +42,9 @@ public record StdioSettings(String command, List<String> args, Map<String, Strin
 		if (maxMessageBytes < 1) {
 			throw new IllegalArgumentException("The longest message has at least one byte, not " + maxMessageBytes);
 		}
+		if (shutdownGrace.isNegative()) {
+			throw new IllegalArgumentException("The shutdown grace must not be negative, but is " + shutdownGrace);
+		}
 		args = List.copyOf(args);
 		env = Map.copyOf(env);
 	}

@@ -1,0 +1,71 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mcptools.autoconfigure.testing.TestApplication;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+@ExtendWith(OutputCaptureExtension.class)
+class WrongPropertiesTests {
+
+	private static final String COMMAND = "mcp.client.servers.files.command=x";
+
+	private void assertAnalysis(CapturedOutput output, String property, String reason, String... properties) {
+		assertThatException().isThrownBy(() -> TestApplication.run(properties).close());
+		assertThat(output).contains("APPLICATION FAILED TO START", property, reason);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			mcp.client.type                            | FOO | SYNC
+			mcp.client.request-timeout                 | -5s | It must be positive.
+			mcp.client.request-timeout                 | 0   | It must be positive.
+			mcp.client.request-timeout                 | soon | duration
+			mcp.client.first-list-wait                 | -1s | It must not be negative.
+			mcp.client.servers.files.request-timeout   | -1m | It must be positive.
+			mcp.client.servers.files.request-timeout   | 0s  | It must be positive.
+			mcp.client.servers.files.required          | maybe | boolean
+			""")
+	void whenAValueIsWrongThenTheAnalysisNamesThePropertyAndTheReason(String property, String value, String reason,
+			CapturedOutput output) {
+		assertAnalysis(output, property, reason, COMMAND, property + "=" + value);
+		assertThat(output).contains(value);
+	}
+
+	@Test
+	void whenAServerHasNoCommandThenTheAnalysisSaysSo(CapturedOutput output) {
+		assertAnalysis(output, "mcp.client.servers.files.command", "A server needs a command that starts it.",
+				"mcp.client.servers.files.args=a,b");
+		assertThat(output).doesNotContain("Invalid value 'null'");
+	}
+
+	@Test
+	void whenACommandIsBlankThenTheAnalysisSaysSo(CapturedOutput output) {
+		assertAnalysis(output, "mcp.client.servers.files.command", "A server needs a command that starts it.",
+				"mcp.client.servers.files.command=");
+	}
+
+	@Test
+	void whenTheServersNameIsUnusualThenThePropertyIsNamedAsItIsWritten(CapturedOutput output) {
+		assertAnalysis(output, "mcp.client.servers[Мой сервер].request-timeout", "It must be positive.",
+				"mcp.client.servers[Мой сервер].command=x", "mcp.client.servers[Мой сервер].request-timeout=-1s");
+	}
+
+	@Test
+	void whenAServerIsNotEnabledThenItNeedsNothing() {
+		TestApplication.run(new String[] { "mcp.client.servers.files.enabled=false" }).close();
+	}
+
+}

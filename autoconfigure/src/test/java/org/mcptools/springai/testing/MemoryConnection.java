@@ -1,0 +1,122 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.springai.testing;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.jsonrpc.JsonRpcError;
+import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.JsonRpcNotification;
+import org.mcptools.client.jsonrpc.JsonRpcRequest;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
+import org.mcptools.client.transport.Frame;
+import org.mcptools.client.transport.InMemoryTransport;
+import org.mcptools.client.transport.McpTransport;
+import org.mcptools.client.transport.TransportListener;
+
+/**
+ * One connection to a {@link MemoryServer}: the server's side of it.
+ */
+public final class MemoryConnection implements TransportListener {
+
+	private final MemoryServer server;
+
+	private final InMemoryTransport serverEnd;
+
+	private final InMemoryTransport clientEnd;
+
+	private final Queue<JsonRpcMessage> received = new ConcurrentLinkedQueue<>();
+
+	private volatile boolean closed;
+
+	MemoryConnection(MemoryServer server) {
+		this.server = server;
+		InMemoryTransport.Pair pair = InMemoryTransport.pair(server.name());
+		this.serverEnd = pair.server();
+		this.clientEnd = pair.client();
+		this.serverEnd.open(this);
+	}
+
+	McpTransport clientEnd() {
+		return this.clientEnd;
+	}
+
+	@Override
+	public void onFrame(Frame frame) {
+		this.received.add(frame.message());
+		if (frame.message() instanceof JsonRpcRequest request) {
+			MemoryServer.Rule rule = this.server.ruleFor(request.method());
+			if (rule != null) {
+				rule.handle(this, request);
+			}
+			else {
+				refuse(request, JsonRpcError.METHOD_NOT_FOUND, "Unknown method " + request.method());
+			}
+		}
+	}
+
+	@Override
+	public void onClosed(@Nullable McpTransportException cause) {
+		this.closed = true;
+	}
+
+	public void answer(JsonRpcRequest request, String result) {
+		send(JsonRpcResponse.success(request.id(), MemoryServer.json(result)));
+	}
+
+	/** Answer later, leaving the thread that reads free. */
+	public void answerAfter(Duration delay, JsonRpcRequest request, String result) {
+		CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS)
+			.execute(() -> answer(request, result));
+	}
+
+	public void refuse(JsonRpcRequest request, int code, String message) {
+		send(JsonRpcResponse.failure(request.id(), new JsonRpcError(code, message)));
+	}
+
+	public void notify(String method) {
+		send(new JsonRpcNotification(method, null));
+	}
+
+	private void send(JsonRpcMessage message) {
+		this.serverEnd.send(new Frame(message));
+	}
+
+	/** End the connection from the server's side. */
+	public void drop() {
+		this.serverEnd.close();
+	}
+
+	/** Return whether the channel has ended, whoever ended it. */
+	public boolean isClosed() {
+		return this.closed;
+	}
+
+	List<JsonRpcRequest> requests(String method) {
+		return this.received.stream()
+			.filter(JsonRpcRequest.class::isInstance)
+			.map(JsonRpcRequest.class::cast)
+			.filter((request) -> method.equals(request.method()))
+			.toList();
+	}
+
+	List<JsonRpcNotification> notifications(String method) {
+		return this.received.stream()
+			.filter(JsonRpcNotification.class::isInstance)
+			.map(JsonRpcNotification.class::cast)
+			.filter((notification) -> method.equals(notification.method()))
+			.toList();
+	}
+
+}

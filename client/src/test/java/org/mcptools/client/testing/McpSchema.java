@@ -1,0 +1,90 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The official JSON schema of one revision of the protocol.
+ */
+public final class McpSchema {
+
+	private static final Map<String, McpSchema> REVISIONS = new ConcurrentHashMap<>();
+
+	private static final Map<String, String> DEFINITION_OF_METHOD = Map.of("initialize", "InitializeRequest",
+			"notifications/initialized", "InitializedNotification", "tools/list", "ListToolsRequest", "tools/call",
+			"CallToolRequest", "ping", "PingRequest", "notifications/cancelled", "CancelledNotification");
+
+	private final ObjectNode json;
+
+	private final String definitions;
+
+	private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
+
+	private McpSchema(String revision) {
+		try (InputStream in = McpSchema.class.getResourceAsStream("/schema/" + revision + ".json")) {
+			this.json = (ObjectNode) JsonMapper.shared().readTree(in);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		this.definitions = this.json.has("$defs") ? "$defs" : "definitions";
+	}
+
+	public static McpSchema of(String revision) {
+		return REVISIONS.computeIfAbsent(revision, McpSchema::new);
+	}
+
+	/**
+	 * Check a message from the client: as a message of JSON-RPC, and as what its method
+	 * says it is.
+	 */
+	public List<String> problemsOf(String message) {
+		JsonNode method = JsonMapper.shared().readTree(message).get("method");
+		List<String> problems = problems("JSONRPCMessage", message);
+		if (!problems.isEmpty() || method == null) {
+			return problems;
+		}
+		String definition = DEFINITION_OF_METHOD.get(method.stringValue());
+		return (definition != null) ? problems(definition, message)
+				: List.of("No schema is known for " + method.stringValue());
+	}
+
+	public List<String> problems(String definition, String json) {
+		return this.schemas.computeIfAbsent(definition, this::load)
+			.validate(json, InputFormat.JSON)
+			.stream()
+			.map(Error::toString)
+			.toList();
+	}
+
+	private Schema load(String definition) {
+		if (!this.json.get(this.definitions).has(definition)) {
+			throw new IllegalArgumentException("The schema does not define " + definition);
+		}
+		ObjectNode entry = this.json.deepCopy();
+		entry.put("$ref", "#/" + this.definitions + "/" + definition);
+		SpecificationVersion dialect = "$defs".equals(this.definitions) ? SpecificationVersion.DRAFT_2020_12
+				: SpecificationVersion.DRAFT_7;
+		return SchemaRegistry.withDefaultDialect(dialect).getSchema(entry);
+	}
+
+}

@@ -1,0 +1,188 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.stdio;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.mcptools.client.error.McpTransportException;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@Timeout(120)
+class FrameWriterTest {
+
+	private static final McpTransportException CLOSED = new McpTransportException("test", "closed", null);
+
+	private final List<Thread> threads = new ArrayList<>();
+
+	@AfterEach
+	void end() throws Exception {
+		for (Thread thread : this.threads) {
+			thread.interrupt();
+			thread.join(10_000);
+			assertThat(thread.isAlive()).isFalse();
+		}
+	}
+
+	@Test
+	void whenFramesAreWrittenThenEachIsALineInOrder() throws Exception {
+		ByteArrayOutputStream out = new ByteArrayOutputStream();
+		FrameWriter writer = new FrameWriter("test", out, (ex) -> {
+		});
+		List<CompletableFuture<Void>> completions = new ArrayList<>();
+		for (int i = 0; i < 100; i++) {
+			completions.add(writer.write(bytes("frame " + i)));
+		}
+		start(writer);
+		CompletableFuture<Void> last = writer.write(bytes("last"));
+		completions.forEach((completion) -> assertThat(completion).succeedsWithin(Duration.ofSeconds(10)));
+		assertThat(last).succeedsWithin(Duration.ofSeconds(10));
+		assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(101)
+			.startsWith("frame 0", "frame 1")
+			.endsWith("last");
+	}
+
+	@Test
+	void whenTheStreamBlocksThenWritingDoesNotAndTheEndFailsWhatHasNotLeft() throws Exception {
+		CountDownLatch released = new CountDownLatch(1);
+		CountDownLatch blocked = new CountDownLatch(1);
+		FrameWriter writer = new FrameWriter("test", blockingUntil(released, blocked), (ex) -> {
+		});
+		start(writer);
+		CompletableFuture<Void> first = writer.write(bytes("first"));
+		assertThat(blocked.await(10, TimeUnit.SECONDS)).isTrue();
+		CompletableFuture<Void> second = writer.write(bytes("second"));
+		assertThat(second).isNotDone();
+		writer.end(CLOSED);
+		assertFailed(second, "MCP server 'test': closed");
+		assertFailed(writer.write(bytes("third")), "MCP server 'test': closed");
+		assertThat(first).isNotDone();
+		// The pipe breaks when the process is gone.
+		released.countDown();
+		assertFailed(first, "MCP server 'test': closed");
+	}
+
+	@Test
+	void whenTooMuchWaitsForTheServerThenFurtherFramesAreRefusedUntilItReads() throws Exception {
+		CountDownLatch released = new CountDownLatch(1);
+		CountDownLatch blocked = new CountDownLatch(1);
+		FrameWriter writer = new FrameWriter("test", new OutputStream() {
+
+			@Override
+			public void write(int b) {
+				// Takes everything.
+			}
+
+			@Override
+			public void write(byte[] bytes, int offset, int length) throws IOException {
+				blocked.countDown();
+				awaitQuietly(released);
+			}
+
+		}, (ex) -> {
+		});
+		start(writer);
+		byte[] large = new byte[(int) (FrameWriter.MAX_WAITING_BYTES / 2)];
+		CompletableFuture<Void> first = writer.write(large);
+		CompletableFuture<Void> second = writer.write(large);
+		assertThat(blocked.await(10, TimeUnit.SECONDS)).isTrue();
+		assertFailed(writer.write(bytes("one too many")), "MCP server 'test': does not read its input, "
+				+ FrameWriter.MAX_WAITING_BYTES + " bytes are waiting for it");
+		released.countDown();
+		assertThat(first).succeedsWithin(Duration.ofSeconds(10));
+		assertThat(second).succeedsWithin(Duration.ofSeconds(10));
+		assertThat(writer.write(bytes("fits again"))).succeedsWithin(Duration.ofSeconds(10));
+	}
+
+	@Test
+	void whenASingleFrameIsLargerThanWhatMayWaitThenItIsTaken() throws Exception {
+		FrameWriter writer = new FrameWriter("test", OutputStream.nullOutputStream(), (ex) -> {
+		});
+		start(writer);
+		assertThat(writer.write(new byte[(int) FrameWriter.MAX_WAITING_BYTES + 1]))
+			.succeedsWithin(Duration.ofSeconds(10));
+	}
+
+	@Test
+	void whenTheStreamBreaksThenTheFailureIsReportedAndItsReasonFailsTheFrames() {
+		CompletableFuture<IOException> reported = new CompletableFuture<>();
+		CountDownLatch released = new CountDownLatch(0);
+		FrameWriter writer = new FrameWriter("test", blockingUntil(released, new CountDownLatch(1)),
+				reported::complete);
+		CompletableFuture<Void> first = writer.write(bytes("first"));
+		CompletableFuture<Void> second = writer.write(bytes("second"));
+		start(writer);
+		assertThat(reported).succeedsWithin(Duration.ofSeconds(10))
+			.satisfies((ex) -> assertThat(ex).hasMessage("Broken pipe"));
+		assertThat(first).isNotDone();
+		writer.end(CLOSED);
+		assertFailed(first, "MCP server 'test': closed");
+		assertFailed(second, "MCP server 'test': closed");
+	}
+
+	private void start(FrameWriter writer) {
+		Thread thread = new Thread(writer);
+		this.threads.add(thread);
+		thread.start();
+	}
+
+	private static OutputStream blockingUntil(CountDownLatch released, CountDownLatch blocked) {
+		return new OutputStream() {
+
+			@Override
+			public void write(int b) throws IOException {
+				blocked.countDown();
+				awaitQuietly(released);
+				throw new IOException("Broken pipe");
+			}
+
+		};
+	}
+
+	/** A write to a pipe does not care about interrupts. */
+	private static void awaitQuietly(CountDownLatch latch) {
+		boolean interrupted = false;
+		while (true) {
+			try {
+				latch.await();
+				break;
+			}
+			catch (InterruptedException ex) {
+				interrupted = true;
+			}
+		}
+		if (interrupted) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	private static void assertFailed(CompletableFuture<Void> completion, String message) {
+		assertThat(completion).failsWithin(Duration.ofSeconds(10))
+			.withThrowableOfType(ExecutionException.class)
+			.havingCause()
+			.isInstanceOf(McpTransportException.class)
+			.withMessage(message);
+	}
+
+	private static byte[] bytes(String text) {
+		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+}

@@ -1,0 +1,148 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.stdio;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.mcptools.client.McpClient;
+import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.core.JsonRpcPeer;
+import org.mcptools.client.era.StatefulEra;
+import org.mcptools.client.error.McpTimeoutException;
+import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.jsonrpc.Json;
+import org.mcptools.client.protocol.Implementation;
+import org.mcptools.client.protocol.McpMethod;
+import org.mcptools.client.protocol.McpToolCallResult;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+/**
+ * Many calls at once on one connection: each answer finds its caller.
+ */
+@ExtendWith(NoLeaks.class)
+@Timeout(120)
+class ManyCallsTest {
+
+	private static final int THREADS = 64;
+
+	private static final int CALLS = 10_000;
+
+	@Test
+	void whenManyThreadsCallThenEachGetsItsOwnAnswer() throws Exception {
+		String large = "\u4f60\u597d".repeat(20_000);
+		ExecutorService callers = Executors.newFixedThreadPool(THREADS);
+		try (McpClient client = Scripted.connected("busy")) {
+			CyclicBarrier start = new CyclicBarrier(THREADS);
+			List<Future<Integer>> counts = new ArrayList<>();
+			for (int thread = 0; thread < THREADS; thread++) {
+				int first = thread;
+				counts.add(callers.submit(() -> {
+					start.await();
+					int count = 0;
+					for (int call = first; call < CALLS; call += THREADS) {
+						// Large frames among small ones: no two may run into each other.
+						String text = "call " + call + ((call % 100 == 0) ? large : "");
+						assertThat(Scripted.echo(client, text)).isEqualTo(text);
+						count++;
+					}
+					return count;
+				}));
+			}
+			int total = 0;
+			for (Future<Integer> count : counts) {
+				total += count.get(90, TimeUnit.SECONDS);
+			}
+			assertThat(total).isEqualTo(CALLS);
+		}
+		finally {
+			callers.shutdownNow();
+		}
+	}
+
+	@Test
+	void whenAnswersComeInReverseThenEachFindsItsCaller() {
+		try (McpClient client = Scripted.connected("reverse")) {
+			List<Integer> order = new ArrayList<>();
+			List<CompletableFuture<Void>> calls = new ArrayList<>();
+			for (int i = 0; i < 50; i++) {
+				int number = i;
+				calls.add(
+						client.async().callTool("collect", Scripted.arguments("text " + i, 50)).thenAccept((result) -> {
+							assertThat(result.text()).isEqualTo("text " + number);
+							synchronized (order) {
+								order.add(number);
+							}
+						}));
+			}
+			calls.forEach((call) -> assertThat(call).succeedsWithin(Scripted.TIMEOUT));
+			assertThat(order).hasSize(50).doesNotHaveDuplicates();
+		}
+	}
+
+	@Test
+	void whenACallTimesOutThenTheServerIsToldAndTheLateAnswerIsDropped() {
+		try (McpClient client = Scripted.connected("late")) {
+			CompletableFuture<McpToolCallResult> late = client.async()
+				.callTool("later", Scripted.arguments("too late", 1000),
+						CallOptions.DEFAULTS.withTimeout(Duration.ofMillis(200)));
+			assertThat(late).failsWithin(Scripted.TIMEOUT)
+				.withThrowableOfType(ExecutionException.class)
+				.havingCause()
+				.isInstanceOf(McpTimeoutException.class);
+			assertThat(Scripted.text(client, "heard", "", 0)).contains("\"method\":\"notifications/cancelled\"")
+				.contains("\"requestId\":2");
+			// Answered after the late one.
+			assertThat(Scripted.text(client, "later", "in time", 1000)).isEqualTo("in time");
+		}
+	}
+
+	@Test
+	void whenCallsAreAnsweredTimeOutAreCancelledOrLoseTheirServerThenNoneIsPending() throws Exception {
+		try (StdioTransport transport = new StdioTransport("counted", Scripted.server())) {
+			StatefulEra era = new StatefulEra("counted", transport, new Implementation("test", "1", null),
+					ClientHandlers.NONE, Scripted.TIMEOUT);
+			JsonRpcPeer peer = era.peer();
+			transport.open(peer);
+			era.open().get(30, TimeUnit.SECONDS);
+			assertThat(peer.pendingCount()).isZero();
+			call(era, "echo", Scripted.TIMEOUT).get(30, TimeUnit.SECONDS);
+			assertThat(peer.pendingCount()).isZero();
+			CompletableFuture<?> cancelled = call(era, "never", Scripted.TIMEOUT);
+			assertThat(peer.pendingCount()).isEqualTo(1);
+			cancelled.cancel(true);
+			assertThat(peer.pendingCount()).isZero();
+			assertThat(call(era, "never", Duration.ofMillis(100))).failsWithin(Scripted.TIMEOUT);
+			assertThat(peer.pendingCount()).isZero();
+			CompletableFuture<?> last = call(era, "never", Scripted.TIMEOUT);
+			call(era, "exit", Scripted.TIMEOUT);
+			assertThat(last).failsWithin(Scripted.TIMEOUT);
+			await().untilAsserted(() -> assertThat(peer.pendingCount()).isZero());
+		}
+	}
+
+	private static CompletableFuture<?> call(StatefulEra era, String tool, Duration timeout) {
+		ObjectNode params = Json.object().put("name", tool);
+		params.putObject("arguments").put("text", "x").put("number", 1);
+		return era.call(McpMethod.TOOLS_CALL, params, timeout);
+	}
+
+}

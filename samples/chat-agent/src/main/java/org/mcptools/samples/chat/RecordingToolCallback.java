@@ -1,0 +1,92 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.samples.chat;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.springai.McpToolMetadata;
+
+import org.springframework.ai.chat.model.ToolContext;
+import org.springframework.ai.tool.ToolCallback;
+import org.springframework.ai.tool.definition.ToolDefinition;
+import org.springframework.ai.tool.metadata.ToolMetadata;
+
+/**
+ * Reports the calls of a tool to whoever shows them, from the thread that makes the call.
+ */
+final class RecordingToolCallback implements ToolCallback {
+
+	private static final String NO_SERVER = "this application";
+
+	private final ToolCallback tool;
+
+	private final AtomicInteger lastId;
+
+	private final Consumer<ChatEvent> listener;
+
+	/**
+	 * Wraps a tool.
+	 * @param tool the tool to call
+	 * @param lastId counts the calls of one answer, over all tools
+	 * @param listener hears of each call before and after; several threads may call it
+	 */
+	RecordingToolCallback(ToolCallback tool, AtomicInteger lastId, Consumer<ChatEvent> listener) {
+		this.tool = tool;
+		this.lastId = lastId;
+		this.listener = listener;
+	}
+
+	@Override
+	public ToolDefinition getToolDefinition() {
+		return this.tool.getToolDefinition();
+	}
+
+	/**
+	 * The tool's own metadata: by them MCP tools are known as such, also in this wrapper.
+	 */
+	@Override
+	public ToolMetadata getToolMetadata() {
+		return this.tool.getToolMetadata();
+	}
+
+	@Override
+	public String call(String toolInput) {
+		return call(toolInput, null);
+	}
+
+	@Override
+	public String call(String toolInput, @Nullable ToolContext toolContext) {
+		int id = this.lastId.incrementAndGet();
+		this.listener.accept(called(id, toolInput));
+		long start = System.nanoTime();
+		try {
+			String result = this.tool.call(toolInput, toolContext);
+			ended(id, !ToolErrors.isError(result), result, start);
+			return result;
+		}
+		catch (RuntimeException | Error ex) {
+			ended(id, false, Failures.message(ex), start);
+			throw ex;
+		}
+	}
+
+	private ChatEvent called(int id, String toolInput) {
+		if (getToolMetadata() instanceof McpToolMetadata mcp) {
+			return new ChatEvent.ToolCall(id, mcp.serverName(), mcp.toolName(), toolInput);
+		}
+		return new ChatEvent.ToolCall(id, NO_SERVER, getToolDefinition().name(), toolInput);
+	}
+
+	private void ended(int id, boolean ok, String text, long start) {
+		long duration = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+		this.listener.accept(new ChatEvent.ToolResult(id, ok, text, duration));
+	}
+
+}

@@ -1,0 +1,106 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.samples.chat.cli;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.samples.chat.ChatService;
+import org.mcptools.samples.chat.ServerDirectory;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.DefaultApplicationArguments;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * The application without a web server: {@code --chat.ask="..."} answers one question,
+ * {@code --chat.cli} opens a session. Input and output are UTF-8, whatever the platform
+ * says, and the log goes to the standard error output.
+ * <p>
+ * The two options are read here, and not as properties, because a question may hold
+ * {@code ${...}}, which properties would replace.
+ *
+ * @param question the question to answer, {@code "-"} to read it from the standard input,
+ * {@code null} when there is none
+ * @param session whether a session is wanted
+ */
+public record CommandLine(@Nullable String question, boolean session) {
+
+	private static final String ASK = "chat.ask";
+
+	private static final String CLI = "chat.cli";
+
+	private static final String STANDARD_INPUT = "-";
+
+	private static final int FAILED = 1;
+
+	private static final int MISUSED = 2;
+
+	/**
+	 * Reads the options.
+	 * @param arguments the program arguments
+	 * @return what is wanted
+	 */
+	public static CommandLine of(String... arguments) {
+		DefaultApplicationArguments parsed = new DefaultApplicationArguments(arguments);
+		List<String> questions = parsed.getOptionValues(ASK);
+		List<String> sessions = parsed.getOptionValues(CLI);
+		return new CommandLine((questions != null) ? String.join(" ", questions) : null,
+				sessions != null && !sessions.contains("false"));
+	}
+
+	/**
+	 * Whether the command line is wanted at all.
+	 * @return {@code false} when the web page is
+	 */
+	public boolean isWanted() {
+		return this.session || this.question != null;
+	}
+
+	/**
+	 * Starts the application, does what is wanted, and closes the application.
+	 * @param application the application
+	 * @param arguments the program arguments
+	 * @return the exit code: 0 when all went well
+	 */
+	public int run(SpringApplication application, String... arguments) {
+		PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+		PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+		BufferedReader in = new BufferedReader(
+				new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
+		String text = STANDARD_INPUT.equals(this.question) ? rest(in) : this.question;
+		if (text != null && text.isBlank()) {
+			err.println("Please give a question: --chat.ask=\"How busy is this machine?\"");
+			return MISUSED;
+		}
+		application.setWebApplicationType(WebApplicationType.NONE);
+		application.setAdditionalProfiles("cli");
+		try (ConfigurableApplicationContext context = application.run(arguments)) {
+			Console console = new Console(context.getBean(ChatService.class), context.getBean(ServerDirectory.class),
+					out);
+			boolean answered = text == null || console.ask(text);
+			if (this.session) {
+				console.session(in);
+			}
+			return answered ? 0 : FAILED;
+		}
+	}
+
+	private static String rest(BufferedReader in) {
+		return in.lines().collect(Collectors.joining("\n"));
+	}
+
+}
