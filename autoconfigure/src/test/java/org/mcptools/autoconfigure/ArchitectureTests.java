@@ -40,15 +40,15 @@ class ArchitectureTests {
 	private static final String CLIENT = "org.mcptools.client..";
 
 	/** From where the classes are, so that tests are not among them. */
-	private final JavaClasses ours = new ClassFileImporter()
+	private static final JavaClasses OURS = new ClassFileImporter()
 		.importUrl(McpClients.class.getProtectionDomain().getCodeSource().getLocation());
 
-	private final JavaClasses withClient = new ClassFileImporter()
+	private static final JavaClasses WITH_CLIENT = new ClassFileImporter()
 		.importUrls(List.of(McpClients.class.getProtectionDomain().getCodeSource().getLocation(),
 				McpClient.class.getProtectionDomain().getCodeSource().getLocation()));
 
-	private void check(ArchRule rule) {
-		rule.check(this.ours);
+	private static void check(ArchRule rule) {
+		rule.check(OURS);
 	}
 
 	@Test
@@ -67,7 +67,7 @@ class ArchitectureTests {
 			.should()
 			.dependOnClassesThat()
 			.resideInAPackage("org.springframework.boot..")
-			.check(this.withClient);
+			.check(WITH_CLIENT);
 	}
 
 	@Test
@@ -77,7 +77,7 @@ class ArchitectureTests {
 			.should()
 			.dependOnClassesThat()
 			.resideInAnyPackage("org.springframework..", "reactor..", SPRING_AI_ADAPTER, AUTO_CONFIGURATION)
-			.check(this.withClient);
+			.check(WITH_CLIENT);
 	}
 
 	@Test
@@ -90,7 +90,7 @@ class ArchitectureTests {
 
 	@Test
 	void whenPackagesDependOnEachOtherThenInOneDirection() {
-		slices().matching("org.mcptools.(*)..").should().beFreeOfCycles().check(this.withClient);
+		slices().matching("org.mcptools.(*)..").should().beFreeOfCycles().check(WITH_CLIENT);
 	}
 
 	@Test
@@ -118,7 +118,7 @@ class ArchitectureTests {
 	void whenAnAutoConfigurationExistsThenBootFindsIt() throws Exception {
 		List<String> imports = Files.readAllLines(Path
 			.of("src/main/resources/META-INF/spring/org.springframework.boot.autoconfigure.AutoConfiguration.imports"));
-		List<String> classes = this.ours.stream()
+		List<String> classes = OURS.stream()
 			.filter((type) -> type.isAnnotatedWith(AutoConfiguration.class))
 			.map((type) -> type.getName())
 			.toList();
@@ -133,7 +133,7 @@ class ArchitectureTests {
 
 	@Test
 	void whenAPackageIsOursThenNothingInItIsNullByAccident() {
-		assertThat(this.ours.stream().map((type) -> type.getPackage()).distinct())
+		assertThat(OURS.stream().map((type) -> type.getPackage()).distinct())
 			.allMatch((type) -> type.isAnnotatedWith(NullMarked.class));
 	}
 

@@ -110,9 +110,8 @@ class FirstListTests {
 		this.runner.withPropertyValues("mcp.client.first-list-wait=50s").run((context) -> {
 			Thread thread = new Thread(() -> waiting.complete(count(context)));
 			thread.start();
-			await()
-				.until(() -> thread.getState() == Thread.State.WAITING
-						|| thread.getState() == Thread.State.TIMED_WAITING);
+			await().until(
+					() -> thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING);
 		});
 		assertThat(waiting.get(10, TimeUnit.SECONDS)).isBetween(0, 2);
 	}

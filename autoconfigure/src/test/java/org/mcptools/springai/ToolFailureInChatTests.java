@@ -20,6 +20,7 @@ import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.client.transport.McpTransport;
+import org.mcptools.client.transport.stdio.StdioSettings;
 import org.mcptools.springai.testing.MemoryServer;
 import org.mcptools.springai.testing.ToolTurn;
 import org.springframework.ai.model.tool.DefaultToolCallingManager;
@@ -86,6 +87,22 @@ class ToolFailureInChatTests {
 		assertThat(answer(processor, this.server.client(), "{}"))
 			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' is not available now: the other end closed the "
 					+ "channel. Go on without it, or try again later.");
+	}
+
+	@ParameterizedTest
+	@MethodSource("processors")
+	void whenTheServerCannotBeReachedThenTheChatGoesOn(ToolExecutionExceptionProcessor processor) {
+		String expected = "Error: tool 'forecast' of MCP server 'weather' is not available now: its server cannot be "
+				+ "reached. Go on without it, or try again later.";
+		this.server.hold("initialize");
+		assertThat(answer(processor, this.server.client(Duration.ofMillis(300)), "{}")).isEqualTo(expected);
+		this.server.on("initialize", (connection, request) -> connection.refuse(request, -32000, "Not today"));
+		assertThat(answer(processor, this.server.client(), "{}")).isEqualTo(expected);
+		McpAsyncClient noSuchProgram = McpClient.builder("weather")
+			.stdio(StdioSettings.of("no-such-program-x"))
+			.connectOnFirstUse()
+			.buildAsync();
+		assertThat(answer(processor, noSuchProgram, "{}")).isEqualTo(expected);
 	}
 
 	@ParameterizedTest

@@ -55,6 +55,17 @@ class ToolFailureTextTests {
 	}
 
 	@Test
+	void whenTheServerCannotBeReachedThenNothingOfThisMachineIsTold() {
+		assertThat(
+				text(new McpTransportException("weather", "cannot start 'npx': not on the PATH (/home/me/bin)", null)))
+			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' is not available now: its server cannot be "
+					+ "reached. Go on without it, or try again later.");
+		assertThat(text(new McpTimeoutException("weather", "initialize", Duration.ofSeconds(20))))
+			.contains("its server cannot be reached")
+			.doesNotContain("20 s");
+	}
+
+	@Test
 	void whenTheAnswerBreaksTheProtocolThenTheDetailsAreLeftOut() {
 		assertThat(text(new McpProtocolException("weather", "tools/call", "it has no 'content' at line 7",
 				new IllegalStateException("internal"))))

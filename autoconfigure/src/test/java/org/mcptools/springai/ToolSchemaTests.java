@@ -29,6 +29,7 @@ class ToolSchemaTests {
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			{}                                       | {"type":"object","properties":{}}
 			{"type":"object"}                        | {"type":"object","properties":{}}
+			true                                     | {"type":"object","properties":{}}
 			{"properties":{"a":{}}}                  | {"properties":{"a":{}},"type":"object"}
 			{"type":"object","properties":null}      | {"type":"object","properties":{}}
 			{"type":["object","null"],"x":1}         | {"type":"object","x":1,"properties":{}}

@@ -180,8 +180,7 @@ public final class McpAsyncClient implements AutoCloseable {
 			return Json.write(arguments);
 		}
 		catch (IllegalArgumentException ex) {
-			throw new IllegalArgumentException(
-					"The arguments for tool '" + tool + "' have no JSON form: " + ex.getMessage(), ex);
+			throw new IllegalArgumentException("The arguments for tool '" + tool + "' have " + ex.getMessage(), ex);
 		}
 	}
 

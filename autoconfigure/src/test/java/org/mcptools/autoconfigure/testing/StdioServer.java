@@ -15,9 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,11 +39,7 @@ public final class StdioServer {
 
 	private final PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
 
-	private final ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor((task) -> {
-		Thread thread = new Thread(task, "later");
-		thread.setDaemon(true);
-		return thread;
-	});
+	private final Executor later = CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS);
 
 	private StdioServer(List<String> arguments) {
 		this.arguments = arguments;
@@ -139,7 +135,7 @@ public final class StdioServer {
 	private void call(String id, String params) {
 		String tool = group(TOOL.matcher(params));
 		switch (tool) {
-			case "slow" -> this.later.schedule(() -> answerText(id, "slow is done"), 200, TimeUnit.MILLISECONDS);
+			case "slow" -> this.later.execute(() -> answerText(id, "slow is done"));
 			case "place" -> answerText(id, place());
 			case "crash" -> {
 				System.err.println("password=hunter2");

@@ -36,8 +36,7 @@ public final class StdioServers {
 	/** Return the properties of the sample server. */
 	public static String[] systemStatus(String name) {
 		String classPath = String.join(File.pathSeparator, location(SystemStatusServer.class),
-				location(JsonMapper.class), location(JsonParser.class),
-				location(JsonProperty.class));
+				location(JsonMapper.class), location(JsonParser.class), location(JsonProperty.class));
 		return properties(name, classPath, SystemStatusServer.class.getName());
 	}
 

@@ -51,7 +51,7 @@ public class Cancellable<T> extends CompletableFuture<T> {
 	}
 
 	@Override
-	public boolean complete(T value) {
+	public boolean complete(@Nullable T value) {
 		boolean completed = finish(value);
 		if (completed) {
 			cancelWork();
@@ -69,7 +69,7 @@ public class Cancellable<T> extends CompletableFuture<T> {
 	}
 
 	/** Complete this future because the work has ended. */
-	boolean finish(T value) {
+	boolean finish(@Nullable T value) {
 		return super.complete(value);
 	}
 

@@ -108,11 +108,17 @@ public final class PendingCall<R> extends Cancellable<R> {
 		if (isDone()) {
 			return;
 		}
+		McpException failure = settled.failure();
 		JsonNode result = settled.result();
-		if (result == null) {
-			finishExceptionally(settled.failure());
-			return;
+		if (failure != null) {
+			finishExceptionally(failure);
 		}
+		else if (result != null) {
+			read(result);
+		}
+	}
+
+	private void read(JsonNode result) {
 		try {
 			finish(this.reader.apply(result));
 		}

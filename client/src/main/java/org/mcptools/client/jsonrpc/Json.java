@@ -52,7 +52,7 @@ public final class Json {
 			return MAPPER.writeValueAsString(value);
 		}
 		catch (JacksonException ex) {
-			throw new IllegalArgumentException("Not representable as JSON: " + ex.getOriginalMessage(), ex);
+			throw new IllegalArgumentException("no JSON form: " + ex.getOriginalMessage(), ex);
 		}
 	}
 

@@ -62,7 +62,7 @@ class JsonTests {
 		nullKey.put(null, 1);
 		for (Object value : List.of(nullKey, Map.of("s", new Broken()))) {
 			assertThatIllegalArgumentException().isThrownBy(() -> Json.write(value))
-				.withMessageStartingWith("Not representable as JSON");
+				.withMessageStartingWith("no JSON form: ");
 		}
 	}
 
@@ -74,7 +74,7 @@ class JsonTests {
 		list.add(list);
 		for (Object value : List.of(map, Map.of("a", list))) {
 			assertThatIllegalArgumentException().isThrownBy(() -> Json.write(value))
-				.withMessageStartingWith("Not representable as JSON");
+				.withMessageStartingWith("no JSON form: ");
 		}
 	}
 
@@ -89,7 +89,7 @@ class JsonTests {
 			map = inner;
 		}
 		assertThatIllegalArgumentException().isThrownBy(() -> Json.write(outermost))
-			.withMessageStartingWith("Not representable as JSON");
+			.withMessageStartingWith("no JSON form: ");
 	}
 
 	@Test

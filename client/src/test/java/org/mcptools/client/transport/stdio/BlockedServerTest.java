@@ -57,7 +57,8 @@ class BlockedServerTest {
 		List<CompletableFuture<McpToolCallResult>> calls = new ArrayList<>();
 		calls.add(client.async().callTool("stop-reading", Scripted.arguments("", 0), options));
 		for (int i = 0; i < 8; i++) {
-			// The pipe takes 64 KiB of it, and nobody takes the rest: to block here would be
+			// The pipe takes 64 KiB of it, and nobody takes the rest: to block here would
+			// be
 			// to block for ever.
 			calls.add(client.async().callTool("echo", Scripted.arguments(large, i), options));
 		}

@@ -161,55 +161,6 @@ class ClosingTest {
 	}
 
 	@Test
-	void whenOpeningAndClosingRaceThenNothingIsLeftAndTheFutureCompletes() {
-		StdioSettings settings = StdioSettings.of("sh", "-c", "exec cat > /dev/null");
-		for (int round = 0; round < 60; round++) {
-			McpAsyncClient client = Scripted.client("racing", settings).async();
-			CompletableFuture<InitializeResult> opening = client.initialize();
-			spin(round * 100);
-			client.close();
-			assertThat(opening).failsWithin(Duration.ofSeconds(20))
-				.withThrowableOfType(ExecutionException.class)
-				.havingCause()
-				.isInstanceOf(McpTransportException.class)
-				.withMessage("MCP server 'racing': the client was closed");
-		}
-	}
-
-	@Test
-	void whenATransportIsOpenedAndClosedAtOnceThenNothingIsLeft() throws Exception {
-		for (int round = 0; round < 100; round++) {
-			Recorder recorder = new Recorder();
-			StdioTransport transport = new StdioTransport("racing", StdioSettings.of("sh", "-c", "exec cat > /dev/null"));
-			CountDownLatch go = new CountDownLatch(1);
-			CompletableFuture<Void> opening = CompletableFuture.runAsync(() -> {
-				go.countDown();
-				transport.open(recorder);
-			}, (task) -> new Thread(task).start());
-			go.await();
-			// To start a process takes a millisecond or more.
-			spin(round * 30);
-			transport.close();
-			boolean opened = opening.handle((nothing, failure) -> failure == null).get(20, TimeUnit.SECONDS);
-			// It was either open, then the end was told; or it was not, then perhaps.
-			assertThat(recorder.ends()).hasSizeBetween(opened ? 1 : 0, 1);
-		}
-	}
-
-	@Test
-	void whenTheServersDeathAndClosingRaceThenTheEndIsToldOnce() throws Exception {
-		for (int round = 0; round < 10; round++) {
-			Recorder recorder = new Recorder();
-			StdioTransport transport = new StdioTransport("racing", StdioSettings.of("sh", "-c", "read line; exit 2"));
-			transport.open(recorder);
-			transport.send(Recorder.request(1, "ping"));
-			spin(round * 500);
-			transport.close();
-			assertThat(recorder.ends()).hasSize(1);
-		}
-	}
-
-	@Test
 	void whenTheClosingThreadIsInterruptedThenTheProcessIsKilledAtOnce() throws Exception {
 		McpClient client = Scripted.client("stubborn",
 				Scripted.server("ignore-end", "ignore-term").withShutdownGrace(Duration.ofMinutes(5)));
@@ -227,13 +178,6 @@ class ClosingTest {
 		assertThat(closer.isAlive()).isFalse();
 		assertThat(stillInterrupted).isTrue();
 		assertThat(NoLeaks.lives(process)).isFalse();
-	}
-
-	private static void spin(long microseconds) {
-		long until = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(microseconds);
-		while (System.nanoTime() < until) {
-			Thread.onSpinWait();
-		}
 	}
 
 	private static void assertClosed(CompletableFuture<?> call, String method) {

@@ -40,7 +40,7 @@ final class AnswerWriter {
 
 	private String fromResult(ToolResponse response) {
 		if (ToolErrors.isError(response.responseData())) {
-			return (this.chinese ? "工具 %s 报告了错误:%s" : "The tool %s reported an error: %s").formatted(response.name(),
+			return (this.chinese ? "工具 %s 报告了错误：%s" : "The tool %s reported an error: %s").formatted(response.name(),
 					ToolErrors.reason(response.responseData()));
 		}
 		String text = readable(response.responseData());
@@ -49,7 +49,7 @@ final class AnswerWriter {
 					: "The tool %s returned nothing.".formatted(response.name());
 		}
 		String separator = (text.indexOf('\n') < 0) ? " " : "\n\n";
-		String introduction = this.chinese ? "工具 %s 返回的结果如下:".formatted(response.name())
+		String introduction = this.chinese ? "工具 %s 返回的结果如下：".formatted(response.name())
 				: "This is what the tool %s says:".formatted(response.name());
 		return introduction + separator + shortened(text);
 	}
@@ -59,26 +59,26 @@ final class AnswerWriter {
 			return signed(this.chinese ? "目前没有可用的工具。请检查 MCP 服务器是否已启动。"
 					: "No tool is available at the moment. Please check whether an MCP server is up.");
 		}
-		String introduction = this.chinese ? "没有找到适合这个问题的工具。可用的工具有:"
+		String introduction = this.chinese ? "没有找到适合这个问题的工具。可用的工具有："
 				: "I have no suitable tool for this question. These are the tools that I have:";
 		return signed(
 				introduction + "\n" + tools.stream().map(AnswerWriter::summary).collect(Collectors.joining("\n")));
 	}
 
 	String missingArguments(ToolProfile tool, List<Parameter> missing) {
-		String introduction = this.chinese ? "要调用工具 %s,还需要:".formatted(tool.name())
+		String introduction = this.chinese ? "要调用工具 %s，还需要：".formatted(tool.name())
 				: "To call the tool %s I still need:".formatted(tool.name());
 		String parameters = missing.stream()
 			.map((parameter) -> "• " + parameter.name()
 					+ (parameter.description().isBlank() ? "" : ": " + brief(parameter.description())))
 			.collect(Collectors.joining("\n"));
-		String request = this.chinese ? "请在下一条消息中提供(文本请加引号)。"
+		String request = this.chinese ? "请在下一条消息中提供（文本请加引号）。"
 				: "Please say it in your next message, texts in quotation marks.";
 		return signed(introduction + "\n" + parameters + "\n" + request);
 	}
 
 	private String signed(String answer) {
-		return answer + "\n\n" + (this.chinese ? "— 演示模型:没有使用语言模型,仅通过比较词语来选择工具。"
+		return answer + "\n\n" + (this.chinese ? "— 演示模型：没有使用语言模型，仅通过比较词语来选择工具。"
 				: "— Demo model: it picks tools by comparing words. No language model was asked.");
 	}
 
@@ -96,7 +96,7 @@ final class AnswerWriter {
 			return text;
 		}
 		return text.substring(0, LONGEST_RESULT)
-				+ (this.chinese ? "…(共 %d 个字符)" : "… (%d characters in all)").formatted(text.length());
+				+ (this.chinese ? "…（共 %d 个字符）" : "… (%d characters in all)").formatted(text.length());
 	}
 
 	private static String readable(String result) {

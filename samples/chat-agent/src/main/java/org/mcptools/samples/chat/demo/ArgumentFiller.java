@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -37,20 +36,13 @@ final class ArgumentFiller {
 	private static final Pattern NEGATION = Pattern.compile("\\b(?:without|no|not|don't|skip|except)\\b|不|无需|别",
 			Pattern.CASE_INSENSITIVE);
 
-	private static final Pattern NAME = Pattern
-		.compile("\\b(?:in|at|near|of|for|from|to|about)\\s+(\\p{Lu}[\\p{L}'-]+(?:[ ,]+\\p{Lu}[\\p{L}'-]+)*)");
-
-	private static final Pattern AFTER_COLON = Pattern.compile("[::]\\s*(\\S.*)$");
-
-	private static final Pattern PATH_WORD = Pattern.compile("path|file|director|folder|source|destination|路径|文件|目录",
-			Pattern.CASE_INSENSITIVE);
-
-	private static final Pattern ADDRESS_WORD = Pattern.compile("ur[li]|link|address|网址|链接", Pattern.CASE_INSENSITIVE);
-
 	private final Tokenizer tokenizer;
+
+	private final TextFinder texts;
 
 	ArgumentFiller(Tokenizer tokenizer) {
 		this.tokenizer = tokenizer;
+		this.texts = new TextFinder(tokenizer);
 	}
 
 	/**
@@ -62,11 +54,11 @@ final class ArgumentFiller {
 	 * @return the arguments, and the required parameters for which there is no value
 	 */
 	Arguments fill(ToolProfile tool, Question question, @Nullable String reply) {
-		Values values = new Values(question);
+		Unused unused = new Unused(question);
 		Map<String, Object> filled = new LinkedHashMap<>();
 		List<Parameter> missing = new ArrayList<>();
 		for (Parameter parameter : tool.parameters()) {
-			Object value = value(tool, parameter, question, values);
+			Object value = value(tool, parameter, question, unused);
 			if (value == null && parameter.required()) {
 				value = (parameter.defaultValue() != null) ? parameter.defaultValue() : null;
 				if (value == null && reply != null && missing.isEmpty() && "string".equals(parameter.type())) {
@@ -83,17 +75,17 @@ final class ArgumentFiller {
 		return new Arguments(filled, List.copyOf(missing));
 	}
 
-	private @Nullable Object value(ToolProfile tool, Parameter parameter, Question question, Values values) {
+	private @Nullable Object value(ToolProfile tool, Parameter parameter, Question question, Unused unused) {
 		if (!parameter.values().isEmpty()) {
 			return allowedValue(parameter, question);
 		}
 		if (parameter.isNumeric()) {
-			return number(parameter, values);
+			return number(parameter, unused);
 		}
 		return switch (parameter.type()) {
 			case "boolean" -> flag(tool, parameter, question);
-			case "string", "any" -> text(parameter, question, values);
-			case "array" -> list(parameter, values);
+			case "string", "any" -> this.texts.find(parameter, question, unused);
+			case "array" -> this.texts.list(parameter, unused);
 			default -> null;
 		};
 	}
@@ -115,10 +107,10 @@ final class ArgumentFiller {
 			.orElse(null);
 	}
 
-	private @Nullable Object number(Parameter parameter, Values values) {
+	private @Nullable Object number(Parameter parameter, Unused unused) {
 		Set<String> words = values(parameter.name());
 		NumberMention best = null;
-		for (NumberMention number : values.numbers) {
+		for (NumberMention number : unused.numbers()) {
 			if (!parameter.allows(number.value().doubleValue())
 					|| ("integer".equals(parameter.type()) && !number.isWhole())) {
 				continue;
@@ -133,12 +125,12 @@ final class ArgumentFiller {
 		if (best == null) {
 			return null;
 		}
-		values.numbers.remove(best);
+		unused.numbers().remove(best);
 		return best.isWhole() ? (Object) best.value().longValue() : best.value();
 	}
 
 	private boolean names(Parameter parameter, Set<String> words, NumberMention number) {
-		if (Pattern.compile("\\b" + Pattern.quote(parameter.name()) + "\\s*[=::]?\\s*$", Pattern.CASE_INSENSITIVE)
+		if (Pattern.compile("\\b" + Pattern.quote(parameter.name()) + "\\s*[=：:]?\\s*$", Pattern.CASE_INSENSITIVE)
 			.matcher(number.before())
 			.find()) {
 			return true;
@@ -172,57 +164,6 @@ final class ArgumentFiller {
 		return null;
 	}
 
-	private @Nullable String text(Parameter parameter, Question question, Values values) {
-		Matcher assigned = Pattern
-			.compile("\\b" + Pattern.quote(parameter.name()) + "\\s*[=::]\\s*(\\S+)", Pattern.CASE_INSENSITIVE)
-			.matcher(question.text());
-		if (assigned.find()) {
-			return assigned.group(1).replaceAll("^[\"'“]|[\"'”]$", "");
-		}
-		String about = parameter.name() + " " + parameter.description();
-		if (ADDRESS_WORD.matcher(parameter.name()).find()) {
-			return first(values.urls);
-		}
-		if (PATH_WORD.matcher(parameter.name()).find()
-				|| ("any".equals(parameter.type()) && PATH_WORD.matcher(about).find())) {
-			String path = first(values.paths);
-			values.quoted.remove(path);
-			return (path != null || !parameter.required()) ? path : first(values.quoted);
-		}
-		String quoted = first(values.quoted);
-		if (quoted != null || !parameter.required()) {
-			return quoted;
-		}
-		return freeText(question, values);
-	}
-
-	private @Nullable String freeText(Question question, Values values) {
-		Matcher colon = AFTER_COLON.matcher(question.text());
-		if (colon.find()) {
-			return colon.group(1).strip();
-		}
-		Matcher name = NAME.matcher(question.text());
-		if (name.find()) {
-			return name.group(1);
-		}
-		List<String> unknown = this.tokenizer.unknownChinese(question.topic());
-		String url = first(values.urls);
-		return (unknown.size() == 1 && url == null) ? unknown.get(0) : url;
-	}
-
-	private static @Nullable Object list(Parameter parameter, Values values) {
-		List<?> found = switch (parameter.itemType()) {
-			case "string", "any" -> values.paths.isEmpty() ? values.quoted : values.paths;
-			case "integer", "number" -> values.numbers.stream().map(NumberMention::value).toList();
-			default -> List.of();
-		};
-		return found.isEmpty() ? null : List.copyOf(found);
-	}
-
-	private static @Nullable String first(List<String> values) {
-		return values.isEmpty() ? null : values.remove(0);
-	}
-
 	private Set<String> values(String text) {
 		Set<String> values = new HashSet<>();
 		this.tokenizer.terms(text).forEach((term) -> values.add(term.value()));
@@ -236,26 +177,6 @@ final class ArgumentFiller {
 	 * @param missing the required parameters without a value
 	 */
 	record Arguments(Map<String, Object> values, List<Parameter> missing) {
-	}
-
-	/** The values of the question that no parameter has taken yet. */
-	private static final class Values {
-
-		private final List<String> quoted;
-
-		private final List<String> urls;
-
-		private final List<String> paths;
-
-		private final List<NumberMention> numbers;
-
-		private Values(Question question) {
-			this.quoted = new ArrayList<>(question.quoted());
-			this.urls = new ArrayList<>(question.urls());
-			this.paths = new ArrayList<>(question.paths());
-			this.numbers = new ArrayList<>(question.numbers());
-		}
-
 	}
 
 }

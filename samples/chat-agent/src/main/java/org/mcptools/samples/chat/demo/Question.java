@@ -31,7 +31,7 @@ record Question(String text, String topic, List<String> quoted, List<String> url
 	private static final Pattern QUOTED = Pattern
 		.compile("\"([^\"]+)\"|“([^”]+)”|「([^」]+)」|『([^』]+)』|‘([^’]+)’|`([^`]+)`|(?<!\\w)'([^']+)'(?!\\w)");
 
-	private static final Pattern URL = Pattern.compile("https?://[^\\s\\p{IsHan},,。;；)]+");
+	private static final Pattern URL = Pattern.compile("https?://[^\\s\\p{IsHan},，。;；)）]+");
 
 	private static final Pattern PATH = Pattern.compile(
 			"[A-Za-z]:\\\\[\\w.\\\\-]*|(?<![\\w/.~])(?:~|\\.{1,2})?/[\\w.@+~/-]*|\\b[\\w-]{2,}\\.[A-Za-z]\\w{1,4}\\b"

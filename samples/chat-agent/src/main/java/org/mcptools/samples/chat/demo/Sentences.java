@@ -15,10 +15,10 @@ import java.util.stream.Stream;
  */
 final class Sentences {
 
-	private static final Pattern END = Pattern.compile("(?<=[.!?;])\\s+|(?<=[。!?;!?;])|\\n");
+	private static final Pattern END = Pattern.compile("(?<=[.!?;])\\s+|(?<=[。！？；])|\\n");
 
-	private static final Pattern NEGATION = Pattern.compile("\\b(?:not|never|cannot|\\w+n't)\\b|[不别]",
-			Pattern.CASE_INSENSITIVE);
+	private static final Pattern NEGATION = Pattern
+		.compile("\\b(?:not|never|cannot|\\w+n't)\\b|无法|不(?:能|会|要|得|支持|包括|返回|列出)", Pattern.CASE_INSENSITIVE);
 
 	private Sentences() {
 	}

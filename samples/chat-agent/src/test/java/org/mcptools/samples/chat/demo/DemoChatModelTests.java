@@ -106,7 +106,7 @@ class DemoChatModelTests {
 	void whenToolFailsThenTheAnswerSaysSo(boolean streaming) {
 		assertThat(ask("Open the network port", streaming))
 			.contains("The tool open_port reported an error: the port is taken");
-		assertThat(ask("打开网络端口", streaming)).contains("工具 open_port 报告了错误:the port is taken");
+		assertThat(ask("打开网络端口", streaming)).contains("工具 open_port 报告了错误：the port is taken");
 	}
 
 	@Test
