@@ -38,6 +38,9 @@ public final class McpTimeoutException extends McpException {
 	}
 
 	private static String inWords(Duration timeout) {
+		if (timeout.toMillis() == 0) {
+			return timeout.toNanos() + " ns";
+		}
 		return (timeout.toMillis() % 1000 == 0) ? timeout.toSeconds() + " s" : timeout.toMillis() + " ms";
 	}
 

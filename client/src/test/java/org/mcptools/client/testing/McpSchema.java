@@ -58,8 +58,10 @@ public final class McpSchema {
 	 * says it is.
 	 */
 	public List<String> problemsOf(String message) {
-		JsonNode method = JsonMapper.shared().readTree(message).get("method");
-		List<String> problems = problems("JSONRPCMessage", message);
+		JsonNode tree = JsonMapper.shared().readTree(message);
+		JsonNode method = tree.get("method");
+		String envelope = (method == null) ? "JSONRPCMessage" : tree.has("id") ? "JSONRPCRequest" : "JSONRPCNotification";
+		List<String> problems = problems(envelope, message);
 		if (!problems.isEmpty() || method == null) {
 			return problems;
 		}
