@@ -60,7 +60,8 @@ public final class McpSchema {
 	public List<String> problemsOf(String message) {
 		JsonNode tree = JsonMapper.shared().readTree(message);
 		JsonNode method = tree.get("method");
-		String envelope = (method == null) ? "JSONRPCMessage" : tree.has("id") ? "JSONRPCRequest" : "JSONRPCNotification";
+		String envelope = (method == null) ? "JSONRPCMessage"
+				: tree.has("id") ? "JSONRPCRequest" : "JSONRPCNotification";
 		List<String> problems = problems(envelope, message);
 		if (!problems.isEmpty() || method == null) {
 			return problems;
