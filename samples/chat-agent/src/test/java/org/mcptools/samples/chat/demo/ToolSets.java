@@ -82,7 +82,9 @@ final class ToolSets {
 					{"type":"object","properties":{"timezone":{"type":"string"}},"required":[]}"""),
 			tool("get-sum", "Adds two numbers.", """
 					{"type":"object","properties":{"a":{"type":"number"},"b":{"type":"number"}},
-					"required":["a","b"]}"""), tool("echo", "Gives back the message.", """
+					"required":["a","b"]}"""), tool("open_page", "Fetches a web page.", """
+					{"type":"object","properties":{"url":{"type":"string"}},"required":["url"]}"""),
+			tool("echo", "Gives back the message.", """
 					{"type":"object","properties":{"message":{"type":"string"}},"required":["message"]}"""),
 			tool("sequentialthinking", """
 					Helps to solve a problem in steps. Each thought may build on, question or change earlier thoughts. \
