@@ -6,6 +6,7 @@
 
 package org.mcptools.client;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -14,7 +15,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.core.Relay;
-import org.mcptools.client.era.EraNegotiator;
 import org.mcptools.client.error.McpException;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.protocol.CallToolParams;
@@ -32,7 +32,9 @@ import tools.jackson.databind.node.ObjectNode;
  * Dependent stages run on threads of the client, never on the one that reads from the
  * server: they may block, and may call the server.
  */
-public final class McpAsyncClient extends AsyncServerFeatures implements AutoCloseable {
+public final class McpAsyncClient implements AutoCloseable {
+
+	private final ClientSettings settings;
 
 	private final Object lock = new Object();
 
@@ -40,12 +42,8 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 
 	private volatile boolean closed;
 
-	/** Remembers the server's era from one connection to the next. */
-	private final EraNegotiator negotiator;
-
 	McpAsyncClient(ClientSettings settings) {
-		super(settings);
-		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
+		this.settings = settings;
 	}
 
 	/**
@@ -76,7 +74,7 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 			if (current != null && !current.isLost()) {
 				return current;
 			}
-			fresh = new Connection(this.settings, this.negotiator);
+			fresh = new Connection(this.settings);
 			this.connection = fresh;
 		}
 		fresh.open();
@@ -117,7 +115,12 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 * @see #listTools()
 	 */
 	public CompletableFuture<List<McpToolDefinition>> listTools(CallOptions options) {
-		return list(McpMethod.TOOLS_LIST, "tool", options);
+		return whenConnected((ready) -> {
+			if (!ready.result().capabilities().hasTools()) {
+				return CompletableFuture.completedFuture(List.of());
+			}
+			return new ToolPages(this.settings, (params) -> call(ready, McpMethod.TOOLS_LIST, params, options)).all();
+		});
 	}
 
 	/**
@@ -211,13 +214,12 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 			ObjectNode params = Json.object();
 			options.addMetaTo(params);
 			Relay<Void> relay = new Relay<>();
-			relay.follow(ready.era().ping(params, terms(options).timeout()), (answer) -> relay.complete(null));
+			relay.follow(ready.era().ping(params, timeout(options)), (answer) -> relay.complete(null));
 			return relay;
 		});
 	}
 
-	@Override
-	<R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation) {
+	private <R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation) {
 		requireOpen();
 		Connection current = this.connection;
 		if (current != null && current.isReady()) {
@@ -243,9 +245,15 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 		}
 	}
 
-	@Override
-	@Nullable Connection currentConnection() {
-		return this.connection;
+	private <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options) {
+		ObjectNode json = method.writer().apply(params);
+		options.addMetaTo(json);
+		return ready.era().call(method, json, timeout(options));
+	}
+
+	private Duration timeout(CallOptions options) {
+		Duration own = options.timeout();
+		return (own != null) ? own : this.settings.requestTimeout();
 	}
 
 	/**

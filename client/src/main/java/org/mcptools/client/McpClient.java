@@ -23,10 +23,12 @@ import org.mcptools.client.protocol.McpToolDefinition;
  * waiting thread cancels the call at the server and throws
  * {@link java.util.concurrent.CancellationException}. Thread-safe.
  */
-public final class McpClient extends ServerFeatures implements AutoCloseable {
+public final class McpClient implements AutoCloseable {
+
+	private final McpAsyncClient async;
 
 	McpClient(McpAsyncClient async) {
-		super(async);
+		this.async = async;
 	}
 
 	/**

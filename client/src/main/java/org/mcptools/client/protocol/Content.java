@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
  * {@link UnknownContent}, and so is a known kind with its essential member missing: one
  * odd block never costs the rest of the answer.
  */
-public sealed interface Content extends SamplingContent
+public sealed interface Content
 		permits TextContent, ImageContent, AudioContent, EmbeddedResource, ResourceLink, UnknownContent {
 
 	/**
@@ -22,6 +22,12 @@ public sealed interface Content extends SamplingContent
 	 * @return the annotations, or {@code null}
 	 */
 	@Nullable ContentAnnotations annotations();
+
+	/**
+	 * Return the {@code _meta} member.
+	 * @return the member, or {@code null}; not to be changed
+	 */
+	@Nullable JsonNode meta();
 
 	/**
 	 * Read a piece of content.

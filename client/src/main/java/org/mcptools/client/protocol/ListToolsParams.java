@@ -11,11 +11,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Parameters of the methods that list something.
+ * Parameters of {@code tools/list}.
  *
  * @param cursor where the page begins, or {@code null} for the first
  */
-public record PageParams(@Nullable String cursor) {
+public record ListToolsParams(@Nullable String cursor) {
 
 	ObjectNode toJson() {
 		ObjectNode params = JsonNodeFactory.instance.objectNode();
