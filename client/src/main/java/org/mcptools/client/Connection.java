@@ -7,16 +7,16 @@
 package org.mcptools.client;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 import org.jspecify.annotations.Nullable;
-import org.mcptools.client.era.StatefulEra;
+import org.mcptools.client.era.EraNegotiator;
+import org.mcptools.client.era.Negotiation;
+import org.mcptools.client.era.OpenEra;
+import org.mcptools.client.era.ProtocolEra;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.thread.McpThreads;
-import org.mcptools.client.transport.McpTransport;
 
 /**
  * One connection to a server, from its opening to its end. It is never opened again.
@@ -25,62 +25,32 @@ final class Connection {
 
 	private final ClientSettings settings;
 
-	private final McpTransport transport;
+	private final Negotiation negotiation;
 
-	private final StatefulEra era;
-
-	private final CompletableFuture<InitializeResult> opened = new CompletableFuture<>();
+	private final CompletableFuture<OpenEra> opened = new CompletableFuture<>();
 
 	private volatile boolean closing;
 
-	Connection(ClientSettings settings) {
+	Connection(ClientSettings settings, EraNegotiator negotiator) {
 		this.settings = settings;
-		this.transport = settings.transport().get();
-		this.era = new StatefulEra(settings.server(), this.transport, settings.clientInfo(), settings.handlers(),
-				settings.requestTimeout());
+		this.negotiation = negotiator.negotiation();
 	}
 
-	/** Starting a process takes a moment, which is not the caller's. */
+	/**
+	 * In the background: starting a process takes a moment, which is not the caller's.
+	 */
 	void open() {
-		McpThreads.callbacks().execute(() -> {
-			try {
-				openTransport();
+		this.negotiation.outcome().whenComplete((conversation, failure) -> {
+			if (failure != null) {
+				this.opened.completeExceptionally(failure);
 			}
-			catch (Throwable ex) {
-				// Whatever it is, somebody waits for it.
-				failed(ex);
+			else if (this.opened.complete(conversation)) {
+				Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
+						(listener) -> listener.accept(conversation.result()));
+				conversation.lost().thenAcceptAsync(this::lost, McpThreads.callbacks());
 			}
 		});
-	}
-
-	private void openTransport() {
-		if (this.opened.isDone()) {
-			return;
-		}
-		this.transport.open(this.era.peer());
-		if (this.opened.isDone()) {
-			// Closed in the meantime, and perhaps before there was anything to close.
-			this.transport.close();
-			return;
-		}
-		this.era.open().whenComplete(this::opened);
-	}
-
-	private void opened(InitializeResult result, @Nullable Throwable failure) {
-		if (failure != null) {
-			failed(failure);
-		}
-		else if (this.opened.complete(result)) {
-			ClientHandlers handlers = this.settings.handlers();
-			Listeners.tell(this.settings.server(), handlers.connected(), (listener) -> listener.accept(result));
-			this.era.peer().lost().thenAcceptAsync(this::lost, McpThreads.callbacks());
-		}
-	}
-
-	private void failed(Throwable failure) {
-		Throwable cause = failure.getCause();
-		this.opened.completeExceptionally((failure instanceof CompletionException && cause != null) ? cause : failure);
-		this.transport.close();
+		this.negotiation.start();
 	}
 
 	private void lost(McpTransportException reason) {
@@ -98,18 +68,19 @@ final class Connection {
 	CompletableFuture<InitializeResult> opened() {
 		CompletableFuture<InitializeResult> copy = new CompletableFuture<>();
 		if (this.opened.isDone()) {
-			this.opened.whenComplete((result, failure) -> settle(copy, result, failure));
+			this.opened.whenComplete((conversation, failure) -> settle(copy, conversation, failure));
 		}
 		else {
-			this.opened.whenCompleteAsync((result, failure) -> settle(copy, result, failure), McpThreads.callbacks());
+			this.opened.whenCompleteAsync((conversation, failure) -> settle(copy, conversation, failure),
+					McpThreads.callbacks());
 		}
 		return copy;
 	}
 
-	private static void settle(CompletableFuture<InitializeResult> copy, InitializeResult result,
+	private static void settle(CompletableFuture<InitializeResult> copy, OpenEra conversation,
 			@Nullable Throwable failure) {
 		if (failure == null) {
-			copy.complete(result);
+			copy.complete(conversation.result());
 		}
 		else {
 			copy.completeExceptionally(failure);
@@ -129,23 +100,26 @@ final class Connection {
 	}
 
 	boolean isLost() {
-		return couldNotBeOpened() || this.era.peer().lost().isDone();
+		return couldNotBeOpened() || (!isOpening() && this.opened.join().lost().isDone());
 	}
 
 	/** Return the server's answer, which is there once the connection has been opened. */
 	InitializeResult result() {
-		return this.opened.join();
+		return this.opened.join().result();
 	}
 
-	StatefulEra era() {
-		return this.era;
+	ProtocolEra era() {
+		return this.opened.join().era();
 	}
 
 	void close() {
 		this.closing = true;
-		this.opened
-			.completeExceptionally(new McpTransportException(this.settings.server(), "the client was closed", null));
-		this.transport.close();
+		if (!this.opened
+			.completeExceptionally(new McpTransportException(this.settings.server(), "the client was closed", null))
+				&& isReady()) {
+			era().end();
+		}
+		this.negotiation.close();
 	}
 
 }

@@ -6,7 +6,6 @@
 
 package org.mcptools.client;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -15,6 +14,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.core.Relay;
+import org.mcptools.client.era.EraNegotiator;
 import org.mcptools.client.error.McpException;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.protocol.CallToolParams;
@@ -32,9 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Dependent stages run on threads of the client, never on the one that reads from the
  * server: they may block, and may call the server.
  */
-public final class McpAsyncClient implements AutoCloseable {
-
-	private final ClientSettings settings;
+public final class McpAsyncClient extends AsyncServerFeatures implements AutoCloseable {
 
 	private final Object lock = new Object();
 
@@ -42,8 +40,12 @@ public final class McpAsyncClient implements AutoCloseable {
 
 	private volatile boolean closed;
 
+	/** Remembers the server's era from one connection to the next. */
+	private final EraNegotiator negotiator;
+
 	McpAsyncClient(ClientSettings settings) {
-		this.settings = settings;
+		super(settings);
+		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
 	}
 
 	/**
@@ -74,7 +76,7 @@ public final class McpAsyncClient implements AutoCloseable {
 			if (current != null && !current.isLost()) {
 				return current;
 			}
-			fresh = new Connection(this.settings);
+			fresh = new Connection(this.settings, this.negotiator);
 			this.connection = fresh;
 		}
 		fresh.open();
@@ -115,12 +117,7 @@ public final class McpAsyncClient implements AutoCloseable {
 	 * @see #listTools()
 	 */
 	public CompletableFuture<List<McpToolDefinition>> listTools(CallOptions options) {
-		return whenConnected((ready) -> {
-			if (!ready.result().capabilities().hasTools()) {
-				return CompletableFuture.completedFuture(List.of());
-			}
-			return new ToolPages(this.settings, (params) -> call(ready, McpMethod.TOOLS_LIST, params, options)).all();
-		});
+		return list(McpMethod.TOOLS_LIST, "tool", options);
 	}
 
 	/**
@@ -214,12 +211,13 @@ public final class McpAsyncClient implements AutoCloseable {
 			ObjectNode params = Json.object();
 			options.addMetaTo(params);
 			Relay<Void> relay = new Relay<>();
-			relay.follow(ready.era().ping(params, timeout(options)), (answer) -> relay.complete(null));
+			relay.follow(ready.era().ping(params, terms(options).timeout()), (answer) -> relay.complete(null));
 			return relay;
 		});
 	}
 
-	private <R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation) {
+	@Override
+	<R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation) {
 		requireOpen();
 		Connection current = this.connection;
 		if (current != null && current.isReady()) {
@@ -245,15 +243,9 @@ public final class McpAsyncClient implements AutoCloseable {
 		}
 	}
 
-	private <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options) {
-		ObjectNode json = method.writer().apply(params);
-		options.addMetaTo(json);
-		return ready.era().call(method, json, timeout(options));
-	}
-
-	private Duration timeout(CallOptions options) {
-		Duration own = options.timeout();
-		return (own != null) ? own : this.settings.requestTimeout();
+	@Override
+	@Nullable Connection currentConnection() {
+		return this.connection;
 	}
 
 	/**

@@ -23,12 +23,10 @@ import org.mcptools.client.protocol.McpToolDefinition;
  * waiting thread cancels the call at the server and throws
  * {@link java.util.concurrent.CancellationException}. Thread-safe.
  */
-public final class McpClient implements AutoCloseable {
-
-	private final McpAsyncClient async;
+public final class McpClient extends ServerFeatures implements AutoCloseable {
 
 	McpClient(McpAsyncClient async) {
-		this.async = async;
+		super(async);
 	}
 
 	/**

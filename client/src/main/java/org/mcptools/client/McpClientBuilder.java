@@ -7,13 +7,19 @@
 package org.mcptools.client;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.era.EraSettings;
+import org.mcptools.client.era.ProtocolVersions;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.protocol.Implementation;
 import org.mcptools.client.transport.McpTransport;
+import org.mcptools.client.transport.http.HttpSettings;
+import org.mcptools.client.transport.http.SseTransport;
+import org.mcptools.client.transport.http.StreamableHttpTransport;
 import org.mcptools.client.transport.stdio.StdioSettings;
 import org.mcptools.client.transport.stdio.StdioTransport;
 
@@ -25,15 +31,22 @@ public final class McpClientBuilder {
 	/** How long to wait for an answer where nothing else is said. */
 	public static final Duration DEFAULT_REQUEST_TIMEOUT = Duration.ofSeconds(60);
 
+	/** How long to wait at most where nothing else is said. */
+	public static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofMinutes(10);
+
 	private static final int DEFAULT_MAX_PAGES = 1000;
 
 	private final String server;
 
-	private @Nullable Supplier<McpTransport> transport;
+	private List<Supplier<McpTransport>> transports = List.of();
+
+	private @Nullable String protocolVersion;
 
 	private Implementation clientInfo = new Implementation("mcp-tools", version(), "MCP Tools for Spring AI");
 
 	private Duration requestTimeout = DEFAULT_REQUEST_TIMEOUT;
+
+	private Duration totalTimeout = DEFAULT_TOTAL_TIMEOUT;
 
 	private ClientHandlers handlers = ClientHandlers.NONE;
 
@@ -63,13 +76,55 @@ public final class McpClientBuilder {
 	}
 
 	/**
+	 * Talk to a server over Streamable HTTP; where it does not take the handshake there,
+	 * over HTTP+SSE as of revision 2024-11-05.
+	 * @param settings how to reach it
+	 * @return this builder
+	 */
+	public McpClientBuilder http(HttpSettings settings) {
+		this.transports = List.of(() -> new StreamableHttpTransport(this.server, settings),
+				() -> new SseTransport(this.server, settings));
+		return this;
+	}
+
+	/**
+	 * Talk to a server over Streamable HTTP, and nothing else.
+	 * @param settings how to reach it
+	 * @return this builder
+	 */
+	public McpClientBuilder streamableHttp(HttpSettings settings) {
+		return transport(() -> new StreamableHttpTransport(this.server, settings));
+	}
+
+	/**
+	 * Talk to a server over HTTP+SSE as of revision 2024-11-05, and nothing else.
+	 * @param settings how to reach it
+	 * @return this builder
+	 */
+	public McpClientBuilder sse(HttpSettings settings) {
+		return transport(() -> new SseTransport(this.server, settings));
+	}
+
+	/**
 	 * Talk to a server over any transport.
 	 * @param transport makes a new transport each time a connection is opened; what it
 	 * throws goes to whoever wanted the connection
 	 * @return this builder
 	 */
 	public McpClientBuilder transport(Supplier<McpTransport> transport) {
-		this.transport = transport;
+		this.transports = List.of(transport);
+		return this;
+	}
+
+	/**
+	 * Speak one revision of the protocol only. Otherwise the newest one that the server
+	 * speaks is found out.
+	 * @param version the revision, such as {@code 2025-11-25}
+	 * @return this builder
+	 * @throws IllegalArgumentException if this client does not speak it
+	 */
+	public McpClientBuilder protocolVersion(String version) {
+		this.protocolVersion = ProtocolVersions.requireKnown(version);
 		return this;
 	}
 
@@ -90,15 +145,31 @@ public final class McpClientBuilder {
 	 * @return this builder
 	 */
 	public McpClientBuilder requestTimeout(Duration timeout) {
-		if (timeout.isNegative() || timeout.isZero()) {
-			throw new IllegalArgumentException("A timeout is positive, not " + timeout);
-		}
-		this.requestTimeout = timeout;
+		this.requestTimeout = positive(timeout);
 		return this;
 	}
 
 	/**
-	 * Change what the application wants to hear.
+	 * Set how long to wait for an answer at most, however much progress the server
+	 * reports, unless a call says otherwise. Only where progress is listened to does a
+	 * call last longer than its timeout; a timeout that is longer raises this limit.
+	 * @param timeout the timeout; 10 minutes by default
+	 * @return this builder
+	 */
+	public McpClientBuilder totalTimeout(Duration timeout) {
+		this.totalTimeout = positive(timeout);
+		return this;
+	}
+
+	private static Duration positive(Duration timeout) {
+		if (timeout.isNegative() || timeout.isZero()) {
+			throw new IllegalArgumentException("A timeout is positive, not " + timeout);
+		}
+		return timeout;
+	}
+
+	/**
+	 * Change what the application wants to hear, and what a server may ask of it.
 	 * @param change makes the new handlers from those set so far
 	 * @return this builder
 	 */
@@ -143,12 +214,14 @@ public final class McpClientBuilder {
 	 * @return the client, not connected
 	 */
 	public McpAsyncClient buildAsync() {
-		if (this.transport == null) {
+		if (this.transports.isEmpty()) {
 			throw new IllegalStateException(
 					"MCP server '" + this.server + "' has no transport: call stdio(...) or transport(...)");
 		}
-		return new McpAsyncClient(new ClientSettings(this.server, this.transport, this.clientInfo, this.requestTimeout,
-				this.handlers, this.connectOnFirstUse, this.maxPages));
+		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.requestTimeout,
+				this.protocolVersion);
+		return new McpAsyncClient(
+				new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse, this.maxPages));
 	}
 
 }

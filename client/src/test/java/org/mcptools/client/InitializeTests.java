@@ -112,6 +112,7 @@ class InitializeTests {
 		});
 		try (McpClient client = this.peer.builder().build()) {
 			assertThat(client.initialize().protocolVersion()).isEqualTo("2025-03-26");
+			this.peer.connection().settle();
 		}
 		assertThat(this.peer.connections()).hasSize(1);
 		assertThat(this.peer.connection().methods()).containsExactly("initialize", "initialize",

@@ -186,7 +186,10 @@ class LifeCycleTests {
 		McpAsyncClient client = McpClient.builder("memory").transport(() -> {
 			throw failure;
 		}).buildAsync();
-		assertThatExceptionOfType(McpTransportException.class).isThrownBy(client::initialize).isSameAs(failure);
+		assertThat(client.initialize()).failsWithin(ScriptedPeer.PATIENCE)
+			.withThrowableThat()
+			.havingCause()
+			.isSameAs(failure);
 	}
 
 	@Test

@@ -59,7 +59,7 @@ class ListToolsTests {
 	@Test
 	void whenServerRepeatsACursorThenTheListEndsWithAWarning() {
 		pages("", "a", "b", "a");
-		try (CapturedLog log = CapturedLog.of(ToolPages.class)) {
+		try (CapturedLog log = CapturedLog.of(ListPages.class)) {
 			assertThat(this.peer.connected().listTools()).extracting(McpToolDefinition::name)
 				.containsExactly("tool-", "tool-a", "tool-b");
 			assertThat(log.lines()).containsExactly("WARN MCP server 'memory' repeats a cursor of tools/list; "
@@ -71,7 +71,7 @@ class ListToolsTests {
 	void whenServerPagesForEverThenTheListEndsWithAWarning() {
 		this.peer.on("tools/list", (connection, request) -> connection.answer(request,
 				"{\"tools\":[{\"name\":\"t\"}],\"nextCursor\":\"" + request.id() + "\"}"));
-		try (CapturedLog log = CapturedLog.of(ToolPages.class)) {
+		try (CapturedLog log = CapturedLog.of(ListPages.class)) {
 			assertThat(this.peer.connected(this.peer.builder().maxPages(3)).listTools()).hasSize(3);
 			assertThat(log.lines()).containsExactly("WARN MCP server 'memory' has more than 3 pages of tools; "
 					+ "going on with the 3 tools seen so far");
@@ -82,7 +82,7 @@ class ListToolsTests {
 	@Test
 	void whenThereAreAsManyPagesAsAllowedThenThereIsNoWarning() {
 		pages("", "a", "b");
-		try (CapturedLog log = CapturedLog.of(ToolPages.class)) {
+		try (CapturedLog log = CapturedLog.of(ListPages.class)) {
 			assertThat(this.peer.connected(this.peer.builder().maxPages(3)).listTools()).hasSize(3);
 			assertThat(log.lines()).isEmpty();
 		}
@@ -93,7 +93,7 @@ class ListToolsTests {
 		this.peer.unchecked();
 		this.peer.on("tools/list", (connection, request) -> connection.answer(request,
 				"{\"tools\":[{\"name\":\"t\"}],\"nextCursor\":\"" + request.id() + "\"}"));
-		try (CapturedLog log = CapturedLog.of(ToolPages.class)) {
+		try (CapturedLog log = CapturedLog.of(ListPages.class)) {
 			assertThat(this.peer.connected().listTools()).hasSize(1000);
 			assertThat(log.lines()).hasSize(1);
 		}
@@ -102,7 +102,7 @@ class ListToolsTests {
 	@Test
 	void whenEntriesAreBrokenThenTheOthersComeAndEachIsLogged() {
 		this.peer.answer("tools/list", "{\"tools\":[{\"name\":\"a\"},null,{\"title\":\"x\"},{\"name\":\"b\"}]}");
-		try (CapturedLog log = CapturedLog.of(ToolPages.class)) {
+		try (CapturedLog log = CapturedLog.of(ListPages.class)) {
 			assertThat(this.peer.connected().listTools()).extracting(McpToolDefinition::name).containsExactly("a", "b");
 			assertThat(log.lines()).containsExactly(
 					"WARN MCP server 'memory' publishes something that is not a tool: tools[1]: a tool is null, not an object",

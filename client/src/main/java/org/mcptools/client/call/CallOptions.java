@@ -7,8 +7,10 @@
 package org.mcptools.client.call;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.protocol.Progress;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -19,25 +21,46 @@ import tools.jackson.databind.node.ObjectNode;
  * default
  * @param meta members to add to the {@code _meta} of the request, or {@code null} for
  * none; not changed, and not to be changed while the call is made
+ * @param totalTimeout how long to wait at most, however much progress the server reports,
+ * or {@code null} for the client's default
+ * @param progressListener hears how far the server has come, or {@code null} where nobody
+ * wants to know
  */
-public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta) {
+public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta, @Nullable Duration totalTimeout,
+		@Nullable Consumer<Progress> progressListener) {
 
 	/** The client's defaults. */
-	public static final CallOptions DEFAULTS = new CallOptions(null, null);
+	public static final CallOptions DEFAULTS = new CallOptions(null, null, null, null);
 
 	public CallOptions {
+		requirePositive(timeout);
+		requirePositive(totalTimeout);
+	}
+
+	private static void requirePositive(@Nullable Duration timeout) {
 		if (timeout != null && (timeout.isNegative() || timeout.isZero())) {
 			throw new IllegalArgumentException("A timeout is positive, not " + timeout);
 		}
 	}
 
 	/**
-	 * Return these options with another timeout.
+	 * Return these options with another timeout. With a progress listener it is the time
+	 * from one report to the next, the last being the answer.
 	 * @param timeout how long to wait for the answer
 	 * @return the changed options
 	 */
 	public CallOptions withTimeout(Duration timeout) {
-		return new CallOptions(timeout, this.meta);
+		return new CallOptions(timeout, this.meta, this.totalTimeout, this.progressListener);
+	}
+
+	/**
+	 * Return these options with another limit for the whole call, that no report of
+	 * progress extends.
+	 * @param totalTimeout how long to wait at most
+	 * @return the changed options
+	 */
+	public CallOptions withTotalTimeout(Duration totalTimeout) {
+		return new CallOptions(this.timeout, this.meta, totalTimeout, this.progressListener);
 	}
 
 	/**
@@ -46,7 +69,40 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta)
 	 * @return the changed options
 	 */
 	public CallOptions withMeta(ObjectNode meta) {
-		return new CallOptions(this.timeout, meta);
+		return new CallOptions(this.timeout, meta, this.totalTimeout, this.progressListener);
+	}
+
+	/**
+	 * Return these options with a listener for the progress of the call. Only then is the
+	 * server asked to report it; it need not. The listener is called in the server's
+	 * order, one report at a time, never on the thread that reads from the server, and
+	 * never after the call has ended: what it has not heard when the answer comes, it
+	 * hears before the answer is handed over. One that is much slower than the server
+	 * misses reports, the oldest first. What it throws is logged and goes no further.
+	 * @param listener the listener
+	 * @return the changed options
+	 */
+	public CallOptions withProgressListener(Consumer<Progress> listener) {
+		return new CallOptions(this.timeout, this.meta, this.totalTimeout, listener);
+	}
+
+	/**
+	 * Internal: fill in the client's defaults.
+	 * @param defaultTimeout how long to wait for an answer
+	 * @param defaultTotal how long to wait at most; a longer timeout raises it
+	 * @return the terms of the call
+	 */
+	public CallTerms terms(Duration defaultTimeout, Duration defaultTotal) {
+		Duration wait = (this.timeout != null) ? this.timeout : defaultTimeout;
+		Duration total = this.totalTimeout;
+		if (total == null) {
+			total = longer(wait, defaultTotal);
+		}
+		return new CallTerms((wait.compareTo(total) < 0) ? wait : total, total, this.progressListener);
+	}
+
+	private static Duration longer(Duration one, Duration other) {
+		return (one.compareTo(other) > 0) ? one : other;
 	}
 
 	/**

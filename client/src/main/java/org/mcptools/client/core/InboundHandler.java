@@ -6,6 +6,7 @@
 
 package org.mcptools.client.core;
 
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
 import org.mcptools.client.jsonrpc.JsonRpcNotification;
@@ -20,9 +21,26 @@ public interface InboundHandler {
 	/**
 	 * Answer a request. Called on the thread that reads from the server: must not block.
 	 * @param request the request
-	 * @return the answer
+	 * @return the answer; where it is cancelled, the server gets none
 	 */
 	CompletionStage<JsonRpcResponse> onRequest(JsonRpcRequest request);
+
+	/**
+	 * Return the headers for an answer.
+	 * @return the headers
+	 */
+	default Map<String, String> answerHeaders() {
+		return Map.of();
+	}
+
+	/**
+	 * A notification has arrived and is about to take its place behind those before it:
+	 * do with it what must not wait for them. Called on the thread that reads from the
+	 * server: must not block.
+	 * @param notification the notification, which {@link #onNotification} gets too
+	 */
+	default void onArrival(JsonRpcNotification notification) {
+	}
 
 	/**
 	 * Take a notification. Called in the server's order, not on the reading thread.

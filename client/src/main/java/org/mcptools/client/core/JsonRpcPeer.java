@@ -8,8 +8,10 @@ package org.mcptools.client.core;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -84,15 +86,20 @@ public final class JsonRpcPeer implements TransportListener {
 	 * @param params the parameters
 	 * @param headers the headers
 	 * @param reader reads the result
-	 * @param timeout how long to wait for the answer
+	 * @param patience how long to wait for the answer, and where progress goes
 	 * @param onAbandoned told the id and the reason when the caller no longer wants the
 	 * answer and the channel itself could not tell the server
 	 * @return the pending answer
 	 */
 	public <R> PendingCall<R> call(String method, ObjectNode params, Map<String, String> headers,
-			Function<JsonNode, R> reader, Duration timeout, BiConsumer<RequestId, String> onAbandoned) {
+			Function<JsonNode, R> reader, Patience patience, BiConsumer<RequestId, String> onAbandoned) {
 		RequestId id = RequestId.of(this.ids.incrementAndGet());
 		PendingCall<R> call = new PendingCall<>(id, this.server, method, reader, McpThreads.callbacks());
+		ProgressSink sink = patience.progress();
+		ProgressFeed feed = (sink != null) ? call.feed(sink) : null;
+		if (sink != null) {
+			sink.assigned(id);
+		}
 		this.pending.put(id, call);
 		// After the entry is there: a loss either finds the entry or is found here.
 		McpTransportException loss = this.lost.getNow(null);
@@ -106,10 +113,10 @@ public final class JsonRpcPeer implements TransportListener {
 			if (call.isCancelled()) {
 				abandon(call, exchange, "the caller cancelled", onAbandoned);
 			}
-			call.timer(McpThreads.timer().schedule(() -> {
-				abandon(call, exchange, "timed out", onAbandoned);
-				call.fail(new McpTimeoutException(this.server, method, timeout));
-			}, nanos(timeout), TimeUnit.NANOSECONDS));
+			Duration timeout = patience.timeout();
+			Runnable expiry = (feed == null) ? () -> expire(call, exchange, timeout, onAbandoned) : new Expiry(call,
+					feed, patience, McpThreads.timer(), (waited) -> expire(call, exchange, waited, onAbandoned));
+			call.timer(McpThreads.timer().schedule(expiry, nanos(timeout), TimeUnit.NANOSECONDS));
 			exchange.completion().whenComplete((nothing, failure) -> {
 				if (failure != null) {
 					fail(call, asTransportException(failure).forMethod(method));
@@ -128,9 +135,18 @@ public final class JsonRpcPeer implements TransportListener {
 		return (timeout.compareTo(FOREVER) < 0) ? timeout.toNanos() : FOREVER.toNanos();
 	}
 
-	private <R> void abandon(PendingCall<R> call, Exchange exchange, String reason,
+	private void expire(PendingCall<?> call, Exchange exchange, Duration waited,
 			BiConsumer<RequestId, String> onAbandoned) {
-		if (this.pending.remove(call.id()) != null) {
+		if (abandon(call, exchange, "timed out", onAbandoned)) {
+			call.fail(new McpTimeoutException(this.server, call.method(), waited));
+		}
+	}
+
+	/** Whoever takes a call from those that are pending decides how it ends. */
+	private boolean abandon(PendingCall<?> call, Exchange exchange, String reason,
+			BiConsumer<RequestId, String> onAbandoned) {
+		boolean wasPending = this.pending.remove(call.id()) != null;
+		if (wasPending) {
 			try {
 				if (!exchange.abort() && !this.lost.isDone()) {
 					onAbandoned.accept(call.id(), reason);
@@ -140,6 +156,7 @@ public final class JsonRpcPeer implements TransportListener {
 				logger.debug("Could not tell MCP server '{}' that {} is no longer wanted", this.server, call, ex);
 			}
 		}
+		return wasPending;
 	}
 
 	private void fail(PendingCall<?> call, McpException failure) {
@@ -159,26 +176,45 @@ public final class JsonRpcPeer implements TransportListener {
 	 * @param method the method
 	 * @param params the parameters, or {@code null} for none
 	 * @param headers the headers
+	 * @return completes when it has left; fails when it could not
 	 */
-	public void notify(String method, @Nullable ObjectNode params, Map<String, String> headers) {
-		this.transport.send(new Frame(new JsonRpcNotification(method, params), headers));
+	public CompletionStage<Void> notify(String method, @Nullable ObjectNode params, Map<String, String> headers) {
+		return this.transport.send(new Frame(new JsonRpcNotification(method, params), headers)).completion();
+	}
+
+	/**
+	 * Open a stream on which the server may speak first, where the channel is not two-way
+	 * anyway. Whether there is one is not known.
+	 * @param headers the headers
+	 */
+	public void listen(Map<String, String> headers) {
+		this.transport.listen(headers);
+	}
+
+	/**
+	 * Tell the server that the session is over, where the channel has a way to do so.
+	 * @param headers the headers
+	 */
+	public void terminate(Map<String, String> headers) {
+		this.transport.terminate(headers);
 	}
 
 	@Override
 	public void onFrame(Frame frame) {
 		JsonRpcMessage message = frame.message();
 		if (message instanceof JsonRpcResponse response) {
-			onResponse(response);
+			onResponse(response, frame.headers());
 		}
 		else if (message instanceof JsonRpcRequest request) {
 			onRequest(request);
 		}
 		else if (message instanceof JsonRpcNotification notification) {
+			this.inbound.onArrival(notification);
 			this.notifications.execute(() -> this.inbound.onNotification(notification));
 		}
 	}
 
-	private void onResponse(JsonRpcResponse response) {
+	private void onResponse(JsonRpcResponse response, Map<String, String> headers) {
 		PendingCall<?> call = (response.id() != null) ? this.pending.remove(response.id()) : null;
 		if (call == null) {
 			logger.debug("MCP server '{}' answered {}, for which nobody waits: {}", this.server, response.id(),
@@ -188,10 +224,23 @@ public final class JsonRpcPeer implements TransportListener {
 		JsonRpcError error = response.error();
 		JsonNode result = response.result();
 		if (error != null) {
-			call.fail(new McpErrorException(this.server, call.method(), error.code(), error.message(), error.data()));
+			call.refuse(new McpErrorException(this.server, call.method(), error.code(), error.message(), error.data()));
 		}
 		else if (result != null) {
-			call.succeed(result);
+			call.succeed(result, headers);
+		}
+	}
+
+	/**
+	 * The server reported progress of a request. Does nothing where the request is not
+	 * pending, or nobody wants to hear of its progress.
+	 * @param id the id of the request
+	 * @param report the report
+	 */
+	public void progress(RequestId id, ObjectNode report) {
+		PendingCall<?> call = this.pending.get(id);
+		if (call != null) {
+			call.report(report);
 		}
 	}
 
@@ -205,13 +254,18 @@ public final class JsonRpcPeer implements TransportListener {
 	}
 
 	private void answer(JsonRpcRequest request, @Nullable JsonRpcResponse response, @Nullable Throwable failure) {
+		Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
+		if (cause instanceof CancellationException) {
+			logger.debug("MCP server '{}' took back its {}", this.server, request.method());
+			return;
+		}
 		if (response == null) {
 			logger.warn("Could not answer {} of MCP server '{}'", request.method(), this.server, failure);
 		}
 		// What failed is our own affair: the server learns that it failed, not how.
 		JsonRpcResponse answer = (response != null) ? response : JsonRpcResponse.failure(request.id(),
 				new JsonRpcError(JsonRpcError.INTERNAL_ERROR, "The client failed to handle " + request.method()));
-		this.transport.send(new Frame(answer));
+		this.transport.send(new Frame(answer, this.inbound.answerHeaders()));
 	}
 
 	@Override

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.core;
 
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
@@ -18,6 +19,7 @@ import org.mcptools.client.error.McpException;
 import org.mcptools.client.error.McpProtocolException;
 import org.mcptools.client.jsonrpc.RequestId;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A request that waits for its answer. The thread that reads from the server only hands
@@ -47,6 +49,11 @@ public final class PendingCall<R> extends Cancellable<R> {
 
 	private volatile @Nullable Future<?> timer;
 
+	private @Nullable ProgressFeed progress;
+
+	/** Written before the outcome, and so seen by whoever sees that. */
+	private Map<String, String> responseHeaders = Map.of();
+
 	PendingCall(RequestId id, String server, String method, Function<JsonNode, R> reader, Executor callbacks) {
 		super(null);
 		this.id = id;
@@ -54,6 +61,14 @@ public final class PendingCall<R> extends Cancellable<R> {
 		this.method = method;
 		this.reader = reader;
 		this.callbacks = callbacks;
+	}
+
+	/**
+	 * Return the headers that came with the answer.
+	 * @return the headers, names in lower case; empty until the call has succeeded
+	 */
+	public Map<String, String> responseHeaders() {
+		return this.responseHeaders;
 	}
 
 	RequestId id() {
@@ -75,8 +90,43 @@ public final class PendingCall<R> extends Cancellable<R> {
 		}
 	}
 
+	/** Ask for reports of progress. To be called before the request leaves. */
+	ProgressFeed feed(ProgressSink sink) {
+		ProgressFeed feed = new ProgressFeed(this.server, sink, this.callbacks, this::isDone);
+		this.progress = feed;
+		return feed;
+	}
+
+	void report(ObjectNode report) {
+		ProgressFeed feed = this.progress;
+		if (feed != null) {
+			feed.report(report);
+		}
+	}
+
 	void succeed(JsonNode result) {
-		settle(new Outcome(result, null));
+		succeed(result, Map.of());
+	}
+
+	void succeed(JsonNode result, Map<String, String> headers) {
+		this.responseHeaders = headers;
+		answered(new Outcome(result, null));
+	}
+
+	void refuse(McpException failure) {
+		answered(new Outcome(null, failure));
+	}
+
+	/** What the server said before its answer is heard before its answer. */
+	private void answered(Outcome answer) {
+		ProgressFeed feed = this.progress;
+		if (feed == null) {
+			settle(answer);
+		}
+		else {
+			stopTimer();
+			feed.answered(() -> settle(answer));
+		}
 	}
 
 	void fail(McpException failure) {

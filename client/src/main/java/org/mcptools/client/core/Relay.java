@@ -9,6 +9,7 @@ package org.mcptools.client.core;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 
@@ -36,18 +37,31 @@ public final class Relay<T> extends Cancellable<T> {
 	 * @param next what to do with its value: follow another call, or complete this future
 	 */
 	public <C> void follow(CompletableFuture<C> call, Consumer<C> next) {
+		follow(call, next, (failure) -> false);
+	}
+
+	/**
+	 * Make a call the one under way, whose failure need not be the end.
+	 * @param <C> the type of the call's value
+	 * @param call the call
+	 * @param next what to do with its value: follow another call, or complete this future
+	 * @param rescue what to do with its failure: follow another call and return
+	 * {@code true}, or return {@code false} to make it this future's failure
+	 */
+	public <C> void follow(CompletableFuture<C> call, Consumer<C> next, Predicate<Throwable> rescue) {
 		this.current = call;
 		if (isDone()) {
 			call.cancel(true);
 			return;
 		}
 		call.whenComplete((value, failure) -> {
-			if (failure != null) {
-				completeExceptionally(unwrap(failure));
-				return;
-			}
 			try {
-				next.accept(value);
+				if (failure == null) {
+					next.accept(value);
+				}
+				else if (!rescue.test(unwrap(failure))) {
+					completeExceptionally(unwrap(failure));
+				}
 			}
 			catch (RuntimeException | Error ex) {
 				completeExceptionally(ex);

@@ -41,10 +41,19 @@ final class ServerNotifications {
 			case "notifications/message" -> log(LoggingMessage.from(params));
 			case "notifications/tools/list_changed" ->
 				Listeners.tell(this.server, this.handlers.toolsChanged(), Runnable::run);
+			case "notifications/resources/list_changed" ->
+				Listeners.tell(this.server, this.handlers.resourcesChanged(), Runnable::run);
+			case "notifications/resources/updated" -> resourceUpdated(params.path("uri").asString(""));
+			case "notifications/prompts/list_changed" ->
+				Listeners.tell(this.server, this.handlers.promptsChanged(), Runnable::run);
 			default -> logger.debug("MCP server '{}' sent {}", this.server, notification.method());
 		}
 		Listeners.tell(this.server, this.handlers.notifications(),
 				(listener) -> listener.accept(notification.method(), params));
+	}
+
+	private void resourceUpdated(String uri) {
+		Listeners.tell(this.server, this.handlers.resourceUpdated(), (listener) -> listener.accept(uri));
 	}
 
 	private void log(LoggingMessage message) {

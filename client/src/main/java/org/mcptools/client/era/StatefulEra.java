@@ -9,150 +9,237 @@ package org.mcptools.client.era;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.function.BiConsumer;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.call.CallTerms;
 import org.mcptools.client.core.JsonRpcPeer;
-import org.mcptools.client.error.McpErrorException;
-import org.mcptools.client.error.McpProtocolException;
-import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.core.Relay;
+import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.jsonrpc.Json;
-import org.mcptools.client.jsonrpc.JsonRpcError;
 import org.mcptools.client.jsonrpc.JsonRpcNotification;
 import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.RequestId;
-import org.mcptools.client.protocol.Implementation;
-import org.mcptools.client.protocol.InitializeParams;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpMethod;
-import org.mcptools.client.transport.McpTransport;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The revisions from 2024-11-05 to 2025-11-25: a handshake, then a session. What they
- * allow beyond it is the same in all of them for a client that offers the server nothing
- * to ask for.
+ * The revisions from 2024-11-05 to 2025-11-25: a handshake, then a session in which
+ * either side may ask the other. Over HTTP a server may lose the session; a new one is
+ * then made, and the call that met the loss is sent again, for it was not carried out.
  *
  * @see <a href=
  * "https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle">Lifecycle</a>
  */
-public final class StatefulEra implements ProtocolEra {
+final class StatefulEra implements ProtocolEra {
 
-	private static final BiConsumer<RequestId, String> NEVER_CANCELLED = (id, reason) -> {
-	};
+	private static final int NOT_FOUND = 404;
 
-	private final String server;
+	private final EraSettings settings;
 
 	private final JsonRpcPeer peer;
 
-	private final Implementation clientInfo;
-
-	private final Duration handshakeTimeout;
+	private final Handshake handshake;
 
 	private final ServerNotifications notifications;
 
+	private final ServerRequests requests;
+
+	private final OpenRequests openRequests = new OpenRequests();
+
+	private final UrlElicitations urlElicitations;
+
+	private final AtomicReference<@Nullable StatefulSession> session = new AtomicReference<>();
+
 	/**
-	 * Create the era for one channel.
-	 * @param server the server's name
-	 * @param transport the channel, not open yet
-	 * @param clientInfo who the client says it is
-	 * @param handlers what the application wants to hear
-	 * @param handshakeTimeout how long the server may take to answer {@code initialize}
+	 * The handshake in place of a lost session, shared by all calls that met the loss.
 	 */
-	public StatefulEra(String server, McpTransport transport, Implementation clientInfo, ClientHandlers handlers,
-			Duration handshakeTimeout) {
-		this.server = server;
-		this.clientInfo = clientInfo;
-		this.handshakeTimeout = handshakeTimeout;
-		this.notifications = new ServerNotifications(server, handlers);
-		this.peer = new JsonRpcPeer(server, transport, this);
+	private final AtomicReference<@Nullable Renewal> renewal = new AtomicReference<>();
+
+	StatefulEra(EraSettings settings, JsonRpcPeer peer) {
+		this.settings = settings;
+		this.peer = peer;
+		this.handshake = new Handshake(settings, peer);
+		this.notifications = new ServerNotifications(settings.server(), settings.handlers());
+		this.requests = new ServerRequests(settings.server(), settings.handlers());
+		this.urlElicitations = new UrlElicitations(this.requests);
+		peer.lost().thenRun(this.openRequests::cancelAll);
 	}
 
 	/**
-	 * Return the peer, which is to listen to the channel.
-	 * @return the peer
+	 * Do the handshake, but for the last word, which is said in
+	 * {@link #begin(InitializeResult)}.
 	 */
-	public JsonRpcPeer peer() {
-		return this.peer;
-	}
-
-	@Override
-	public CompletableFuture<InitializeResult> open() {
-		return initialize(ProtocolVersions.newestStateful()).exceptionallyCompose((failure) -> {
-			String other = otherVersion(failure);
-			return (other != null) ? initialize(other) : CompletableFuture.failedFuture(failure);
-		}).thenApply((result) -> {
-			requireKnown(result.protocolVersion());
-			this.peer.notify("notifications/initialized", null, Map.of());
-			return result;
+	CompletableFuture<InitializeResult> open() {
+		return this.handshake.first().thenApply((opened) -> {
+			this.session.set(opened);
+			return opened.result();
 		});
 	}
 
-	private CompletableFuture<InitializeResult> initialize(String version) {
-		InitializeParams params = new InitializeParams(version, Json.object(), this.clientInfo);
-		McpMethod<InitializeParams, InitializeResult> method = McpMethod.INITIALIZE;
-		return this.peer.call(method.name(), method.writer().apply(params), Map.of(), method.reader(),
-				this.handshakeTimeout, NEVER_CANCELLED);
-	}
-
-	/**
-	 * A server may reject the version instead of offering another, and say which ones it
-	 * speaks.
-	 */
-	private static @Nullable String otherVersion(Throwable failure) {
-		Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
-		if (cause instanceof McpErrorException error && error.getCode() == JsonRpcError.INVALID_PARAMS) {
-			JsonNode data = error.getData();
-			JsonNode supported = (data != null) ? data.path("supported") : Json.object();
-			return ProtocolVersions.STATEFUL.stream()
-				.skip(1)
-				.filter((version) -> supported.valueStream().anyMatch((node) -> version.equals(node.asString(""))))
-				.findFirst()
-				.orElse(null);
-		}
-		return null;
-	}
-
-	private void requireKnown(String version) {
-		if (!ProtocolVersions.STATEFUL.contains(version)) {
-			throw new McpProtocolException(this.server, McpMethod.INITIALIZE.name(), "it speaks protocol revision '"
-					+ version + "', this client speaks " + String.join(", ", ProtocolVersions.STATEFUL), null);
-		}
+	/** Over HTTP a later frame may overtake an earlier one that nobody waits for. */
+	@Override
+	public CompletionStage<Void> begin(InitializeResult said) {
+		Map<String, String> headers = answerHeaders();
+		return this.peer.notify("notifications/initialized", null, headers).handle((nothing, failure) -> {
+			this.peer.listen(headers);
+			return null;
+		});
 	}
 
 	@Override
-	public <R> CompletableFuture<R> call(McpMethod<?, R> method, ObjectNode params, Duration timeout) {
-		return this.peer.call(method.name(), params, Map.of(), method.reader(), timeout, this::cancelAtServer);
+	public <R> CompletableFuture<R> call(McpMethod<?, R> method, ObjectNode params, CallTerms terms) {
+		if (this.settings.handlers().urlElicitation() == null) {
+			return inSession(method, params, terms);
+		}
+		// A copy each time, for a request is not to be changed after it was sent.
+		return this.urlElicitations.call(terms, (left) -> inSession(method, params.deepCopy(), left));
+	}
+
+	private <R> CompletableFuture<R> inSession(McpMethod<?, R> method, ObjectNode params, CallTerms terms) {
+		StatefulSession current = this.session.get();
+		if (current == null || current.id() == null) {
+			return send(method, params, terms, current);
+		}
+		Relay<R> relay = new Relay<>();
+		relay.follow(send(method, params.deepCopy(), terms, current), relay::complete, (failure) -> {
+			if (!isLoss(failure)) {
+				return false;
+			}
+			relay.follow(renew(current), (fresh) -> relay.follow(send(method, params, terms, fresh), relay::complete));
+			return true;
+		});
+		return relay;
+	}
+
+	private static boolean isLoss(Throwable failure) {
+		return failure instanceof McpTransportException transport
+				&& Integer.valueOf(NOT_FOUND).equals(transport.getHttpStatus());
+	}
+
+	private <R> CompletableFuture<R> send(McpMethod<?, R> method, ObjectNode params, CallTerms terms,
+			@Nullable StatefulSession current) {
+		return this.peer.call(method.name(), params, headers(current), method.reader(),
+				ProgressReports.patience(terms, params), this::cancelAtServer);
+	}
+
+	private CompletableFuture<StatefulSession> renew(StatefulSession lost) {
+		Renewal known = this.renewal.get();
+		if (known != null && known.lost() == lost) {
+			return known.fresh().copy();
+		}
+		Renewal mine = new Renewal(lost, new CompletableFuture<>());
+		if (!this.renewal.compareAndSet(known, mine)) {
+			return renew(lost);
+		}
+		this.handshake.again(lost.result().protocolVersion()).whenComplete((fresh, failure) -> {
+			if (failure != null) {
+				// The next call that meets the loss tries again.
+				this.renewal.set(null);
+				mine.fresh().completeExceptionally(Negotiation.unwrap(failure));
+				return;
+			}
+			this.session.set(fresh);
+			begin(fresh.result()).thenRun(() -> {
+				mine.fresh().complete(fresh);
+				Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
+						(listener) -> listener.accept(fresh.result()));
+			});
+		});
+		return mine.fresh().copy();
 	}
 
 	private void cancelAtServer(RequestId id, String reason) {
 		ObjectNode params = Json.object();
 		params.set("requestId", id.toJson());
 		params.put("reason", reason);
-		this.peer.notify("notifications/cancelled", params, Map.of());
+		this.peer.notify("notifications/cancelled", params, answerHeaders());
 	}
 
 	@Override
 	public CompletableFuture<?> ping(ObjectNode params, Duration timeout) {
-		return call(McpMethod.PING, params, timeout);
+		return inSession(McpMethod.PING, params, new CallTerms(timeout));
+	}
+
+	@Override
+	public CompletableFuture<?> subscribeResource(ObjectNode params, CallTerms terms) {
+		return call(McpMethod.RESOURCES_SUBSCRIBE, params, terms);
+	}
+
+	@Override
+	public CompletableFuture<?> unsubscribeResource(ObjectNode params, CallTerms terms) {
+		return call(McpMethod.RESOURCES_UNSUBSCRIBE, params, terms);
+	}
+
+	@Override
+	public CompletableFuture<?> setLoggingLevel(ObjectNode params, CallTerms terms) {
+		return call(McpMethod.LOGGING_SET_LEVEL, params, terms);
+	}
+
+	@Override
+	public void rootsChanged() {
+		this.peer.notify("notifications/roots/list_changed", null, answerHeaders());
+	}
+
+	@Override
+	public void end() {
+		StatefulSession current = this.session.get();
+		if (current != null && current.id() != null) {
+			this.peer.terminate(current.headers());
+		}
 	}
 
 	@Override
 	public CompletionStage<JsonRpcResponse> onRequest(JsonRpcRequest request) {
-		JsonRpcResponse response = McpMethod.PING.name().equals(request.method())
-				? JsonRpcResponse.success(request.id(), Json.object())
-				: JsonRpcResponse.failure(request.id(), new JsonRpcError(JsonRpcError.METHOD_NOT_FOUND,
-						"This client does not support " + request.method()));
-		return CompletableFuture.completedFuture(response);
+		if (McpMethod.PING.name().equals(request.method())) {
+			return CompletableFuture.completedFuture(JsonRpcResponse.success(request.id(), Json.object()));
+		}
+		ObjectNode params = (request.params() != null) ? request.params() : Json.object();
+		StatefulSession current = this.session.get();
+		String revision = (current != null) ? current.result().protocolVersion() : ProtocolVersions.STATEFUL.get(0);
+		return this.openRequests.add(request, this.requests.answer(revision, request.method(), params));
+	}
+
+	@Override
+	public Map<String, String> answerHeaders() {
+		return headers(this.session.get());
+	}
+
+	private static Map<String, String> headers(@Nullable StatefulSession current) {
+		return (current != null) ? current.headers() : Map.of();
+	}
+
+	@Override
+	public void onArrival(JsonRpcNotification notification) {
+		ObjectNode params = notification.params();
+		if (params == null) {
+			return;
+		}
+		switch (notification.method()) {
+			case "notifications/progress" -> ProgressReports.report(params, this.peer);
+			case "notifications/cancelled" -> this.openRequests.cancel(params.path("requestId"));
+			case "notifications/elicitation/complete" ->
+				this.urlElicitations.completed(params.path("elicitationId").asString(""));
+			default -> {
+				// Can wait.
+			}
+		}
 	}
 
 	@Override
 	public void onNotification(JsonRpcNotification notification) {
 		this.notifications.accept(notification);
+	}
+
+	/**
+	 * A new handshake in place of a lost session.
+	 */
+	private record Renewal(StatefulSession lost, CompletableFuture<StatefulSession> fresh) {
+
 	}
 
 }

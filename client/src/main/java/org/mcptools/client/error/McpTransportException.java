@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The channel to the server could not be opened, or broke. Carries the exit code and the
- * last lines of standard error where the server was a child process.
+ * last lines of standard error where the server was a child process, and the HTTP status
+ * where it refused a request.
  */
 public final class McpTransportException extends McpException {
 
@@ -21,6 +22,8 @@ public final class McpTransportException extends McpException {
 	private final String reason;
 
 	private final @Nullable Integer exitCode;
+
+	private final @Nullable Integer httpStatus;
 
 	private final transient List<String> stderrTail;
 
@@ -31,7 +34,20 @@ public final class McpTransportException extends McpException {
 	 * @param cause the cause, if any
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Throwable cause) {
-		this(serverName, null, reason, null, List.of(), cause);
+		this(serverName, null, reason, null, null, List.of(), cause);
+	}
+
+	/**
+	 * Create an exception for a request over HTTP.
+	 * @param serverName the server's name
+	 * @param reason what happened, without the server's name
+	 * @param httpStatus the status that the server answered with, or {@code null} where
+	 * it did not answer
+	 * @param cause the cause, if any
+	 */
+	public McpTransportException(String serverName, String reason, @Nullable Integer httpStatus,
+			@Nullable Throwable cause) {
+		this(serverName, null, reason, null, httpStatus, List.of(), cause);
 	}
 
 	/**
@@ -44,14 +60,15 @@ public final class McpTransportException extends McpException {
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Integer exitCode, List<String> stderrTail,
 			@Nullable Throwable cause) {
-		this(serverName, null, reason, exitCode, stderrTail, cause);
+		this(serverName, null, reason, exitCode, null, stderrTail, cause);
 	}
 
 	private McpTransportException(String serverName, @Nullable String method, String reason, @Nullable Integer exitCode,
-			List<String> stderrTail, @Nullable Throwable cause) {
+			@Nullable Integer httpStatus, List<String> stderrTail, @Nullable Throwable cause) {
 		super(serverName, method, message(serverName, reason, stderrTail), cause);
 		this.reason = reason;
 		this.exitCode = exitCode;
+		this.httpStatus = httpStatus;
 		this.stderrTail = List.copyOf(stderrTail);
 	}
 
@@ -78,6 +95,14 @@ public final class McpTransportException extends McpException {
 	}
 
 	/**
+	 * Return the HTTP status with which the server answered.
+	 * @return the status, or {@code null} where there was no answer, or no HTTP
+	 */
+	public @Nullable Integer getHttpStatus() {
+		return this.httpStatus;
+	}
+
+	/**
 	 * Return the last lines that the server wrote to standard error, oldest first.
 	 * @return the lines, empty where there are none
 	 */
@@ -91,13 +116,14 @@ public final class McpTransportException extends McpException {
 	 * @return a new exception with this one as its cause
 	 */
 	public McpTransportException forMethod(String method) {
-		return new McpTransportException(getServerName(), method, this.reason, this.exitCode, getStderrTail(), this);
+		return new McpTransportException(getServerName(), method, this.reason, this.exitCode, this.httpStatus,
+				getStderrTail(), this);
 	}
 
 	@Override
 	public McpTransportException atCallSite() {
-		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, getStderrTail(),
-				this);
+		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, this.httpStatus,
+				getStderrTail(), this);
 	}
 
 }

@@ -5,7 +5,7 @@
  */
 
 /**
- * What an application wants to hear from a server.
+ * What an application wants to hear from a server, and what a server may ask of it.
  */
 @NullMarked
 package org.mcptools.client.handler;

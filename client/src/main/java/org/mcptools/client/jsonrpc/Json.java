@@ -12,6 +12,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -53,6 +54,21 @@ public final class Json {
 		}
 		catch (JacksonException ex) {
 			throw new IllegalArgumentException("no JSON form: " + ex.getOriginalMessage(), ex);
+		}
+	}
+
+	/**
+	 * Read a text.
+	 * @param text one JSON value
+	 * @return the tree
+	 * @throws IllegalArgumentException if it is not JSON
+	 */
+	public static JsonNode read(String text) {
+		try {
+			return MAPPER.readTree(text);
+		}
+		catch (JacksonException ex) {
+			throw new IllegalArgumentException("Not JSON: " + describe(ex), ex);
 		}
 	}
 

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
  * {@link UnknownContent}, and so is a known kind with its essential member missing: one
  * odd block never costs the rest of the answer.
  */
-public sealed interface Content
+public sealed interface Content extends SamplingContent
 		permits TextContent, ImageContent, AudioContent, EmbeddedResource, ResourceLink, UnknownContent {
 
 	/**
@@ -22,12 +22,6 @@ public sealed interface Content
 	 * @return the annotations, or {@code null}
 	 */
 	@Nullable ContentAnnotations annotations();
-
-	/**
-	 * Return the {@code _meta} member.
-	 * @return the member, or {@code null}; not to be changed
-	 */
-	@Nullable JsonNode meta();
 
 	/**
 	 * Read a piece of content.

@@ -47,7 +47,11 @@ public record Implementation(String name, String version, @Nullable String title
 				Wire.text(node, "title"), Icon.listFrom(node));
 	}
 
-	ObjectNode toJson() {
+	/**
+	 * Return the JSON form.
+	 * @return a new object
+	 */
+	public ObjectNode toJson() {
 		ObjectNode node = JsonNodeFactory.instance.objectNode();
 		node.put("name", this.name);
 		node.put("version", this.version);

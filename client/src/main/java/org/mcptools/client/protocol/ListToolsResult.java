@@ -6,7 +6,6 @@
 
 package org.mcptools.client.protocol;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
@@ -16,12 +15,12 @@ import tools.jackson.databind.JsonNode;
  * One page of a server's tools.
  *
  * @param tools the tools that could be read, in the server's order
- * @param problems one sentence for each entry that is not a tool; such an entry costs the
- * server that one tool and no other
+ * @param problems one sentence for each entry that is not a tool
  * @param nextCursor where the next page begins, or {@code null} after the last page; an
  * empty string is a cursor like any other
  */
-public record ListToolsResult(List<McpToolDefinition> tools, List<String> problems, @Nullable String nextCursor) {
+public record ListToolsResult(List<McpToolDefinition> tools, List<String> problems,
+		@Nullable String nextCursor) implements ListResult<McpToolDefinition> {
 
 	public ListToolsResult {
 		tools = List.copyOf(tools);
@@ -29,22 +28,13 @@ public record ListToolsResult(List<McpToolDefinition> tools, List<String> proble
 	}
 
 	static ListToolsResult from(JsonNode result) {
-		Wire.object(result, "the result");
-		JsonNode array = result.get("tools");
-		if (array == null || !array.isArray()) {
-			throw new InvalidValueException("'tools' is not an array");
-		}
-		List<McpToolDefinition> tools = new ArrayList<>(array.size());
-		List<String> problems = new ArrayList<>();
-		for (int i = 0; i < array.size(); i++) {
-			try {
-				tools.add(McpToolDefinition.from(array.get(i)));
-			}
-			catch (InvalidValueException ex) {
-				problems.add("tools[" + i + "]: " + ex.getMessage());
-			}
-		}
-		return new ListToolsResult(tools, problems, Wire.text(result, "nextCursor"));
+		Entries<McpToolDefinition> entries = Entries.of(result, "tools", McpToolDefinition::from);
+		return new ListToolsResult(entries.values(), entries.problems(), Wire.text(result, "nextCursor"));
+	}
+
+	@Override
+	public List<McpToolDefinition> items() {
+		return this.tools;
 	}
 
 }

@@ -8,6 +8,9 @@ package org.mcptools.client.protocol;
 
 import java.util.Locale;
 
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
 /**
  * The severity of a server's log message, from the least to the most severe.
  */
@@ -42,6 +45,10 @@ public enum LoggingLevel {
 			}
 		}
 		return INFO;
+	}
+
+	ObjectNode toJson() {
+		return JsonNodeFactory.instance.objectNode().put("level", name().toLowerCase(Locale.ROOT));
 	}
 
 }

@@ -7,8 +7,11 @@
 package org.mcptools.client.protocol;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -38,6 +41,14 @@ final class Wire {
 			throw new InvalidValueException("'" + name + "' is " + kind(value) + ", not a string");
 		}
 		return value.stringValue();
+	}
+
+	static int requiredInteger(JsonNode object, String name) {
+		Long value = wholeNumber(object, name);
+		if (value == null || value.intValue() != value) {
+			throw new InvalidValueException("'" + name + "' is not an integer that fits");
+		}
+		return value.intValue();
 	}
 
 	static @Nullable String text(JsonNode object, String name) {
@@ -98,6 +109,16 @@ final class Wire {
 			values.add(reader.apply(element));
 		}
 		return List.copyOf(values);
+	}
+
+	/** A copy that keeps the order, which is the order on the wire. */
+	static Map<String, String> copy(Map<String, String> map) {
+		map.forEach((name, value) -> {
+			if (name == null || value == null) {
+				throw new IllegalArgumentException("The argument '" + name + "' is null");
+			}
+		});
+		return Collections.unmodifiableMap(new LinkedHashMap<>(map));
 	}
 
 	private static String kind(@Nullable JsonNode node) {

@@ -16,8 +16,8 @@ public interface Exchange {
 
 	/**
 	 * Return the frame's own fate: completes when the frame has left and, where it has a
-	 * stream of its own, that stream has ended; fails when it could not be delivered or
-	 * its stream broke.
+	 * stream of its own, that stream has brought the answer or has been given up; fails
+	 * when it could not be delivered or its stream broke.
 	 * @return a stage of this frame alone
 	 */
 	CompletionStage<Void> completion();

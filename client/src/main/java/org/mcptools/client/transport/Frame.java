@@ -13,11 +13,23 @@ import org.mcptools.client.jsonrpc.JsonRpcMessage;
 /**
  * A message with the headers that travel beside it. A transport without headers, such as
  * stdio, ignores them.
+ * <p>
+ * Names that begin with a colon are not headers but words between a transport and its
+ * user, and never leave the client.
  *
  * @param message the message
- * @param headers the headers, names in any case
+ * @param headers the headers; names in any case when sent, in lower case when received
  */
 public record Frame(JsonRpcMessage message, Map<String, String> headers) {
+
+	/** The HTTP status, among the headers of a frame that came over HTTP. */
+	public static final String STATUS = ":status";
+
+	/**
+	 * With the value {@code never} among the headers of a request that is sent: an answer
+	 * that breaks off is lost, and the server is not asked to go on with it.
+	 */
+	public static final String RESUME = ":resume";
 
 	public Frame {
 		headers = Map.copyOf(headers);

@@ -84,6 +84,9 @@ public final class InMemoryTransport implements McpTransport {
 
 	@Override
 	public Exchange send(Frame frame) {
+		if (!this.opened.get()) {
+			throw new IllegalStateException("This transport is not open");
+		}
 		byte[] bytes = JsonRpcCodec.encode(frame.message());
 		boolean accepted = peer().accept((listener) -> JsonRpcCodec.decode(bytes, 0, bytes.length)
 			.forEach((message) -> listener.onFrame(new Frame(message, frame.headers()))));

@@ -26,13 +26,24 @@ public interface McpTransport extends AutoCloseable {
 	void open(TransportListener listener);
 
 	/**
-	 * Send a frame. Never blocks on the peer; frames leave in the order of the calls and
-	 * never interleave.
+	 * Send a frame. Never blocks on the peer. On a single channel frames leave in the
+	 * order of the calls and never interleave; where each frame has a connection of its
+	 * own (HTTP), only who waits for the completion of one frame before sending the next
+	 * keeps them in order.
 	 * @param frame the frame
 	 * @return the frame's fate
 	 * @throws IllegalArgumentException if the frame has no form on the wire
 	 */
 	Exchange send(Frame frame);
+
+	/**
+	 * Return whether all frames share one channel. Otherwise each frame has a stream of
+	 * its own, with headers, on which its answer comes.
+	 * @return {@code true} unless the transport says otherwise
+	 */
+	default boolean sharesChannel() {
+		return true;
+	}
 
 	/**
 	 * Open a stream on which the server may speak first. Does nothing where the channel
@@ -45,7 +56,8 @@ public interface McpTransport extends AutoCloseable {
 	}
 
 	/**
-	 * Tell the peer that the session is over, where there is a way to do so.
+	 * Tell the peer that the session is over, where there is a way to do so. May block,
+	 * for a short and bounded time; whether it worked is not known.
 	 * @param headers the headers of the request
 	 */
 	default void terminate(Map<String, String> headers) {

@@ -241,7 +241,7 @@ class JsonRpcPeerTests {
 	}
 
 	private PendingCall<JsonNode> call(String method, Duration timeout) {
-		return this.peer.call(method, Json.object(), Map.of(), Function.identity(), timeout,
+		return this.peer.call(method, Json.object(), Map.of(), Function.identity(), new Patience(timeout),
 				(id, reason) -> this.abandoned.add(id + " " + reason));
 	}
 

@@ -46,8 +46,8 @@ class ParamsTests {
 
 	@Test
 	void whenCursorIsAbsentThenItIsNotWritten() {
-		assertThat(McpMethod.TOOLS_LIST.writer().apply(new ListToolsParams(null))).hasToString("{}");
-		assertThat(McpMethod.TOOLS_LIST.writer().apply(new ListToolsParams(""))).hasToString("{\"cursor\":\"\"}");
+		assertThat(McpMethod.TOOLS_LIST.writer().apply(new PageParams(null))).hasToString("{}");
+		assertThat(McpMethod.TOOLS_LIST.writer().apply(new PageParams(""))).hasToString("{\"cursor\":\"\"}");
 	}
 
 	@Test

@@ -18,6 +18,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,10 +29,6 @@ import tools.jackson.databind.node.ObjectNode;
 public final class McpSchema {
 
 	private static final Map<String, McpSchema> REVISIONS = new ConcurrentHashMap<>();
-
-	private static final Map<String, String> DEFINITION_OF_METHOD = Map.of("initialize", "InitializeRequest",
-			"notifications/initialized", "InitializedNotification", "tools/list", "ListToolsRequest", "tools/call",
-			"CallToolRequest", "ping", "PingRequest", "notifications/cancelled", "CancelledNotification");
 
 	private final ObjectNode json;
 
@@ -66,9 +63,18 @@ public final class McpSchema {
 		if (!problems.isEmpty() || method == null) {
 			return problems;
 		}
-		String definition = DEFINITION_OF_METHOD.get(method.stringValue());
+		String definition = definitionOf(method.stringValue());
 		return (definition != null) ? problems(definition, message)
 				: List.of("No schema is known for " + method.stringValue());
+	}
+
+	private @Nullable String definitionOf(String method) {
+		for (Map.Entry<String, JsonNode> definition : this.json.get(this.definitions).properties()) {
+			if (method.equals(definition.getValue().at("/properties/method/const").asString(""))) {
+				return definition.getKey();
+			}
+		}
+		return null;
 	}
 
 	public List<String> problems(String definition, String json) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.core.JsonRpcPeer;
@@ -29,14 +30,17 @@ final class RecordingTransport implements McpTransport {
 
 	private final Function<String, List<String>> check;
 
+	private final Predicate<String> recorded;
+
 	private final Queue<String> lines = new ConcurrentLinkedQueue<>();
 
 	private final Queue<String> problems = new ConcurrentLinkedQueue<>();
 
 	private volatile @Nullable TransportListener listener;
 
-	RecordingTransport(McpTransport target, Function<String, List<String>> check) {
+	RecordingTransport(McpTransport target, Predicate<String> recorded, Function<String, List<String>> check) {
 		this.target = target;
+		this.recorded = recorded;
 		this.check = check;
 	}
 
@@ -49,8 +53,10 @@ final class RecordingTransport implements McpTransport {
 	@Override
 	public Exchange send(Frame frame) {
 		String line = new String(JsonRpcCodec.encode(frame.message()), StandardCharsets.UTF_8);
-		this.lines.add(line);
-		this.problems.addAll(this.check.apply(line));
+		if (this.recorded.test(line)) {
+			this.lines.add(line);
+			this.problems.addAll(this.check.apply(line));
+		}
 		return this.target.send(frame);
 	}
 

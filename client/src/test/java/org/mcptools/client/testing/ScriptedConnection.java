@@ -47,6 +47,7 @@ public final class ScriptedConnection implements TransportListener {
 		InMemoryTransport.Pair pair = InMemoryTransport.pair(ScriptedPeer.NAME);
 		this.serverEnd = pair.server();
 		this.clientEnd = new RecordingTransport(pair.client(),
+				(line) -> !(script.isOld() && line.contains("\"server/discover\"")),
 				(line) -> script.isChecked()
 						? McpSchema.of(this.revision).problemsOf(line).stream().map((it) -> it + " in " + line).toList()
 						: List.of());
@@ -63,10 +64,18 @@ public final class ScriptedConnection implements TransportListener {
 
 	@Override
 	public void onFrame(Frame frame) {
+		if (this.script.isOld() && frame.message() instanceof JsonRpcRequest probe && isProbe(probe.method())) {
+			refuse(probe, -32601, "Method not found", null);
+			return;
+		}
 		this.received.add(frame.message());
 		if (frame.message() instanceof JsonRpcRequest request) {
 			this.script.ruleFor(request.method()).handle(this, request);
 		}
+	}
+
+	static boolean isProbe(String method) {
+		return "server/discover".equals(method);
 	}
 
 	@Override

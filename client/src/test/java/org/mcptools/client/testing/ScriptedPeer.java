@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.McpClientBuilder;
@@ -82,6 +83,14 @@ public final class ScriptedPeer implements Supplier<McpTransport>, AutoCloseable
 		return this;
 	}
 
+	/**
+	 * Return whether this server knows only revisions with a handshake. What it is asked
+	 * before that is answered, but not recorded.
+	 */
+	boolean isOld() {
+		return !this.rules.containsKey("server/discover");
+	}
+
 	boolean isChecked() {
 		return this.checked;
 	}
@@ -117,8 +126,16 @@ public final class ScriptedPeer implements Supplier<McpTransport>, AutoCloseable
 		return List.copyOf(this.connections);
 	}
 
-	/** Return the newest connection. */
+	/** Wait until a client has noticed that its connection is gone. */
+	public void awaitLoss(McpClient client) {
+		Awaitility.await().atMost(PATIENCE).until(() -> client.initializeResult() == null);
+	}
+
+	/** Return the newest connection, or wait for the first. */
 	public ScriptedConnection connection() {
+		if (this.connections.isEmpty()) {
+			Awaitility.await().atMost(PATIENCE).until(() -> !this.connections.isEmpty());
+		}
 		return this.connections.get(this.connections.size() - 1);
 	}
 

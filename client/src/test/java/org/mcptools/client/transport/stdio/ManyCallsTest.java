@@ -23,12 +23,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.core.JsonRpcPeer;
-import org.mcptools.client.era.StatefulEra;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.mcptools.client.core.InboundHandler;
+import org.mcptools.client.core.Patience;
+import org.mcptools.client.jsonrpc.JsonRpcNotification;
+import org.mcptools.client.jsonrpc.JsonRpcRequest;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.error.McpTimeoutException;
-import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.jsonrpc.Json;
-import org.mcptools.client.protocol.Implementation;
-import org.mcptools.client.protocol.McpMethod;
 import org.mcptools.client.protocol.McpToolCallResult;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -109,7 +113,7 @@ class ManyCallsTest {
 				.havingCause()
 				.isInstanceOf(McpTimeoutException.class);
 			assertThat(Scripted.text(client, "heard", "", 0)).contains("\"method\":\"notifications/cancelled\"")
-				.contains("\"requestId\":2");
+				.contains("\"requestId\":3");
 			// Answered after the late one.
 			assertThat(Scripted.text(client, "later", "in time", 1000)).isEqualTo("in time");
 		}
@@ -118,31 +122,55 @@ class ManyCallsTest {
 	@Test
 	void whenCallsAreAnsweredTimeOutAreCancelledOrLoseTheirServerThenNoneIsPending() throws Exception {
 		try (StdioTransport transport = new StdioTransport("counted", Scripted.server())) {
-			StatefulEra era = new StatefulEra("counted", transport, new Implementation("test", "1", null),
-					ClientHandlers.NONE, Scripted.TIMEOUT);
-			JsonRpcPeer peer = era.peer();
+			JsonRpcPeer peer = new JsonRpcPeer("counted", transport, new Silent());
 			transport.open(peer);
-			era.open().get(30, TimeUnit.SECONDS);
+			ObjectNode hello = Json.object().put("protocolVersion", "2025-11-25");
+			hello.putObject("capabilities");
+			hello.putObject("clientInfo").put("name", "test").put("version", "1");
+			call(peer, "initialize", hello, Scripted.TIMEOUT).get(30, TimeUnit.SECONDS);
+			peer.notify("notifications/initialized", null, Map.of());
 			assertThat(peer.pendingCount()).isZero();
-			call(era, "echo", Scripted.TIMEOUT).get(30, TimeUnit.SECONDS);
+			call(peer, "echo", Scripted.TIMEOUT).get(30, TimeUnit.SECONDS);
 			assertThat(peer.pendingCount()).isZero();
-			CompletableFuture<?> cancelled = call(era, "never", Scripted.TIMEOUT);
+			CompletableFuture<?> cancelled = call(peer, "never", Scripted.TIMEOUT);
 			assertThat(peer.pendingCount()).isEqualTo(1);
 			cancelled.cancel(true);
 			assertThat(peer.pendingCount()).isZero();
-			assertThat(call(era, "never", Duration.ofMillis(100))).failsWithin(Scripted.TIMEOUT);
+			assertThat(call(peer, "never", Duration.ofMillis(100))).failsWithin(Scripted.TIMEOUT);
 			assertThat(peer.pendingCount()).isZero();
-			CompletableFuture<?> last = call(era, "never", Scripted.TIMEOUT);
-			call(era, "exit", Scripted.TIMEOUT);
+			CompletableFuture<?> last = call(peer, "never", Scripted.TIMEOUT);
+			call(peer, "exit", Scripted.TIMEOUT);
 			assertThat(last).failsWithin(Scripted.TIMEOUT);
 			await().untilAsserted(() -> assertThat(peer.pendingCount()).isZero());
 		}
 	}
 
-	private static CompletableFuture<?> call(StatefulEra era, String tool, Duration timeout) {
+	private static CompletableFuture<?> call(JsonRpcPeer peer, String tool, Duration timeout) {
 		ObjectNode params = Json.object().put("name", tool);
 		params.putObject("arguments").put("text", "x").put("number", 1);
-		return era.call(McpMethod.TOOLS_CALL, params, timeout);
+		return call(peer, "tools/call", params, timeout);
+	}
+
+	private static CompletableFuture<?> call(JsonRpcPeer peer, String method, ObjectNode params, Duration timeout) {
+		return peer.call(method, params, Map.of(), Function.identity(), new Patience(timeout), (id, reason) -> {
+		});
+	}
+
+	/**
+	 * Says nothing of its own accord.
+	 */
+	private static final class Silent implements InboundHandler {
+
+		@Override
+		public CompletionStage<JsonRpcResponse> onRequest(JsonRpcRequest request) {
+			return new CompletableFuture<>();
+		}
+
+		@Override
+		public void onNotification(JsonRpcNotification notification) {
+			// Of no interest.
+		}
+
 	}
 
 }

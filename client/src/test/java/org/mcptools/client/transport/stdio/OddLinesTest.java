@@ -50,12 +50,12 @@ class OddLinesTest {
 				}
 			}
 			List<String> lines = log.lines();
-			assertThat(lines).hasSize(2 * 4 * 2);
+			assertThat(lines).hasSize(2 * 5 * 2);
 			assertThat(lines.stream().filter((line) -> line.startsWith("WARN"))).hasSize(2)
 				.allMatch((line) -> line.startsWith(
 						"WARN MCP server 'chatty' writes to its standard output what is not MCP (not JSON: Unrecognized token 'Server'")
 						&& line.endsWith("further ones are logged at DEBUG: Server ready (this is not JSON)"));
-			assertThat(lines.stream().filter((line) -> line.startsWith("DEBUG"))).hasSize(14)
+			assertThat(lines.stream().filter((line) -> line.startsWith("DEBUG"))).hasSize(18)
 				.allMatch((line) -> line.startsWith("DEBUG MCP server 'chatty' wrote a line that is not MCP ("));
 		}
 	}

@@ -11,11 +11,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Parameters of {@code tools/list}.
+ * Parameters of the methods that list something.
  *
  * @param cursor where the page begins, or {@code null} for the first
  */
-public record ListToolsParams(@Nullable String cursor) {
+public record PageParams(@Nullable String cursor) {
 
 	ObjectNode toJson() {
 		ObjectNode params = JsonNodeFactory.instance.objectNode();

@@ -1,0 +1,112 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.call.CallTerms;
+import org.mcptools.client.era.ServerOffers;
+import org.mcptools.client.error.McpUnsupportedException;
+import org.mcptools.client.protocol.ListResult;
+import org.mcptools.client.protocol.McpMethod;
+import org.mcptools.client.protocol.PageParams;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How the methods of {@link McpAsyncClient} make their calls.
+ */
+abstract class AsyncCalls {
+
+	private static final Logger logger = LoggerFactory.getLogger(McpAsyncClient.class);
+
+	final ClientSettings settings;
+
+	AsyncCalls(ClientSettings settings) {
+		this.settings = settings;
+	}
+
+	/** Do something as soon as there is a connection. */
+	abstract <R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation);
+
+	/** The connection that there is, ready or not. */
+	abstract @Nullable Connection currentConnection();
+
+	/** Make a call on a connection. */
+	final <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options) {
+		return ready.era().call(method, json(method, params, options), terms(options));
+	}
+
+	private static <P> ObjectNode json(McpMethod<P, ?> method, P params, CallOptions options) {
+		ObjectNode json = method.writer().apply(params);
+		options.addMetaTo(json);
+		return json;
+	}
+
+	final CallTerms terms(CallOptions options) {
+		return options.terms(this.settings.requestTimeout(), this.settings.totalTimeout());
+	}
+
+	/** List what a server may not have. */
+	final <T, L extends ListResult<T>> CompletableFuture<List<T>> list(McpMethod<PageParams, L> method, String noun,
+			CallOptions options) {
+		return whenConnected((ready) -> {
+			if (missing(ready, method) != null) {
+				return CompletableFuture.completedFuture(List.of());
+			}
+			return new ListPages<T>(this.settings, method.name(), noun, (page) -> call(ready, method, page, options))
+				.all();
+		});
+	}
+
+	/** Ask for what a server may not offer. */
+	final <P, R> CompletableFuture<R> request(McpMethod<P, R> method, P params, CallOptions options) {
+		return whenConnected((ready) -> {
+			McpUnsupportedException unsupported = unsupported(ready, method);
+			return (unsupported != null) ? CompletableFuture.failedFuture(unsupported)
+					: call(ready, method, params, options);
+		});
+	}
+
+	/** Do what the eras do in different ways, and a server may not offer. */
+	final <P> CompletableFuture<Void> act(McpMethod<P, ?> method, P params, CallOptions options,
+			BiFunction<Connection, ObjectNode, CompletableFuture<?>> action) {
+		return whenConnected((ready) -> {
+			McpUnsupportedException unsupported = unsupported(ready, method);
+			return (unsupported != null) ? CompletableFuture.failedFuture(unsupported)
+					: action.apply(ready, json(method, params, options)).thenApply((answer) -> null);
+		});
+	}
+
+	private @Nullable McpUnsupportedException unsupported(Connection ready, McpMethod<?, ?> method) {
+		String capability = missing(ready, method);
+		return (capability == null) ? null
+				: new McpUnsupportedException(this.settings.server(), method.name(), capability);
+	}
+
+	private static @Nullable String missing(Connection ready, McpMethod<?, ?> method) {
+		return ServerOffers.missing(ready.opened().join(), method);
+	}
+
+	/** The same method, which says in the log what of a result could not be read. */
+	final <P, R> McpMethod<P, R> reporting(McpMethod<P, R> method, Function<R, List<String>> problems) {
+		return new McpMethod<>(method.name(), method.writer(), (json) -> {
+			R result = method.reader().apply(json);
+			problems.apply(result)
+				.forEach((problem) -> logger.warn("MCP server '{}' answered {} with something that cannot be read: {}",
+						this.settings.server(), method.name(), problem));
+			return result;
+		});
+	}
+
+}

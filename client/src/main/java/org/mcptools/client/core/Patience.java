@@ -1,0 +1,31 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.core;
+
+import java.time.Duration;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long an answer is waited for.
+ *
+ * @param timeout how long to wait for the answer, or for the next report of progress
+ * @param total how long to wait in all, however much progress is reported
+ * @param progress where reports go; {@code null} where none are wanted, and the timeout
+ * is that of the answer
+ */
+public record Patience(Duration timeout, Duration total, @Nullable ProgressSink progress) {
+
+	/**
+	 * Create the patience for one answer without progress.
+	 * @param timeout how long to wait
+	 */
+	public Patience(Duration timeout) {
+		this(timeout, timeout, null);
+	}
+
+}

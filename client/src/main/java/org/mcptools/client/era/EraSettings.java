@@ -1,0 +1,27 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.era;
+
+import java.time.Duration;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.protocol.Implementation;
+
+/**
+ * What an era has to know of the client.
+ *
+ * @param server the name that the application gave to the server
+ * @param clientInfo who the client says it is
+ * @param handlers what the application wants to hear
+ * @param requestTimeout how long to wait for an answer while a connection is made
+ * @param protocolVersion the one revision to speak, or {@code null} to find out
+ */
+public record EraSettings(String server, Implementation clientInfo, ClientHandlers handlers, Duration requestTimeout,
+		@Nullable String protocolVersion) {
+
+}

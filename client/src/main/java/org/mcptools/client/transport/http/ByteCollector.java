@@ -1,0 +1,129 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.jsonrpc.JsonRpcCodec;
+import org.mcptools.client.jsonrpc.JsonRpcError;
+import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
+import org.mcptools.client.jsonrpc.MalformedMessageException;
+
+/**
+ * Puts together bytes that arrive in pieces. Grows with what has really arrived, never
+ * with what was announced. Not thread-safe.
+ */
+final class ByteCollector {
+
+	private static final int FIRST = 1024;
+
+	/** One large message must not keep its memory for the rest of a stream. */
+	private static final int LARGEST_KEPT = 1024 * 1024;
+
+	private final int limit;
+
+	private byte[] bytes = new byte[FIRST];
+
+	private int size;
+
+	/**
+	 * Create a collector.
+	 * @param limit the most bytes to hold
+	 */
+	ByteCollector(int limit) {
+		this.limit = limit;
+	}
+
+	/**
+	 * Take bytes from a buffer.
+	 * @param in the buffer
+	 * @param length how many bytes to take
+	 * @return {@code false} where they do not fit; then none are taken
+	 */
+	boolean append(ByteBuffer in, int length) {
+		if (length > this.limit - this.size) {
+			return false;
+		}
+		reserve(this.size + length);
+		in.get(this.bytes, this.size, length);
+		this.size += length;
+		return true;
+	}
+
+	boolean append(byte value) {
+		if (this.size == this.limit) {
+			return false;
+		}
+		reserve(this.size + 1);
+		this.bytes[this.size++] = value;
+		return true;
+	}
+
+	/**
+	 * Take as much from a buffer as fits, and pass over the rest.
+	 * @param in the buffer
+	 */
+	void appendWhatFits(ByteBuffer in) {
+		append(in, Math.min(in.remaining(), this.limit - this.size));
+		in.position(in.limit());
+	}
+
+	private void reserve(int needed) {
+		if (needed > this.bytes.length) {
+			long doubled = Math.max(needed, this.bytes.length * 2L);
+			this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(doubled, Math.max(this.limit, needed)));
+		}
+	}
+
+	boolean isFull() {
+		return this.size == this.limit;
+	}
+
+	int size() {
+		return this.size;
+	}
+
+	/**
+	 * Return the array that holds the bytes; only the first {@link #size()} count.
+	 * @return the array itself
+	 */
+	byte[] array() {
+		return this.bytes;
+	}
+
+	String text() {
+		return new String(this.bytes, 0, this.size, StandardCharsets.UTF_8);
+	}
+
+	/**
+	 * Return the JSON-RPC error that the bytes are.
+	 * @return the error, or {@code null} where they are something else
+	 */
+	@Nullable JsonRpcError jsonRpcError() {
+		try {
+			List<JsonRpcMessage> messages = JsonRpcCodec.decode(this.bytes, 0, this.size);
+			return (messages.size() == 1 && messages.get(0) instanceof JsonRpcResponse response) ? response.error()
+					: null;
+		}
+		catch (MalformedMessageException ex) {
+			return null;
+		}
+	}
+
+	void clear() {
+		this.size = 0;
+		if (this.bytes.length > LARGEST_KEPT) {
+			this.bytes = new byte[FIRST];
+		}
+	}
+
+}

@@ -1,0 +1,253 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request as its sender sees it: with credentials, sent once more where the server
+ * refused them and there are new ones, and taken to where the server moved within its own
+ * origin. The handler sees the last reply only.
+ */
+final class HttpCall implements HttpEngine.Running {
+
+	private static final int LARGEST_REFUSAL = 64 * 1024;
+
+	private final HttpEngine engine;
+
+	private final HttpSettings settings;
+
+	private final HttpEngine.Request request;
+
+	private final HttpEngine.Handler handler;
+
+	private final Redirects redirects;
+
+	private boolean challenged;
+
+	private Map<String, String> credentials = Map.of();
+
+	/** The status of a refusal that is kept back while there may be credentials. */
+	private @Nullable Integer refused;
+
+	private volatile List<String> secrets = List.of();
+
+	private volatile boolean aborted;
+
+	private int sends;
+
+	private HttpEngine.@Nullable Running running;
+
+	HttpCall(HttpEngine engine, HttpSettings settings, HttpEngine.Request request, HttpEngine.Handler handler) {
+		this.engine = engine;
+		this.settings = settings;
+		this.request = request;
+		this.handler = handler;
+		this.redirects = new Redirects(request.uri());
+	}
+
+	/**
+	 * Send the request. What fails is told to the handler.
+	 */
+	void start() {
+		ask("credentials", () -> this.settings.authorizer().credentials(this.request.method(), this.redirects.target()),
+				this::send);
+	}
+
+	private <T> void ask(String what, Supplier<CompletionStage<T>> question, Consumer<T> next) {
+		try {
+			question.get().whenComplete((answer, failure) -> {
+				if (failure != null) {
+					authorizerFailed(what, failure);
+				}
+				else if (!this.aborted) {
+					goOn(what, next, answer);
+				}
+			});
+		}
+		catch (RuntimeException ex) {
+			authorizerFailed(what, ex);
+		}
+	}
+
+	private <T> void goOn(String what, Consumer<T> next, T answer) {
+		try {
+			next.accept(answer);
+		}
+		catch (RuntimeException ex) {
+			// Nobody else would see it.
+			authorizerFailed(what, ex);
+		}
+	}
+
+	private void authorizerFailed(String what, Throwable failure) {
+		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
+				: failure;
+		tell(new RequestFailure("could not be authorized: no " + what + ": " + cause.getMessage(), this.refused,
+				cause));
+	}
+
+	private void tell(Throwable failure) {
+		if (!this.aborted) {
+			this.handler.onFailure(failure);
+		}
+	}
+
+	private void send(Map<String, String> newCredentials) {
+		this.credentials = newCredentials;
+		try {
+			int number = nextSend();
+			sent(this.engine.send(this.request.to(this.redirects.target(), headers()), new Reply()), number);
+		}
+		catch (RuntimeException ex) {
+			tell(new RequestFailure("a request cannot be sent to it: " + ex.getMessage(), null, ex));
+		}
+	}
+
+	private synchronized int nextSend() {
+		return ++this.sends;
+	}
+
+	/** By now the reply may have come, and the next request may be under way. */
+	private synchronized void sent(HttpEngine.Running started, int number) {
+		if (number == this.sends) {
+			this.running = started;
+		}
+		if (this.aborted) {
+			started.abort();
+		}
+	}
+
+	private Map<String, String> headers() {
+		Map<String, String> added = Headers.with(this.settings.headers());
+		added.putAll(this.settings.hook().headers(this.request.method(), this.redirects.target()));
+		added.putAll(this.credentials);
+		this.secrets = new ArrayList<>(added.values());
+		added.putAll(this.request.headers());
+		Headers.requireValid(added);
+		return added;
+	}
+
+	private void redirect(ReplyHead head) {
+		try {
+			this.redirects.follow(head);
+		}
+		catch (RequestFailure ex) {
+			tell(ex);
+			return;
+		}
+		start();
+	}
+
+	private void challenge(ReplyHead head, HttpEngine.Running reply, ByteCollector body) {
+		HttpChallenge challenge = new HttpChallenge(this.request.method(), this.redirects.target(), head.status(),
+				head.all("www-authenticate"), head.asFrameHeaders(), this.credentials);
+		ask("new credentials", () -> this.settings.authorizer().onChallenge(challenge), (again) -> {
+			if (again) {
+				start();
+			}
+			else {
+				this.handler.onHead(head, reply);
+				this.handler.onBody(ByteBuffer.wrap(body.array(), 0, body.size()));
+				this.handler.onEnd();
+			}
+		});
+	}
+
+	@Override
+	public synchronized void abort() {
+		this.aborted = true;
+		if (this.running != null) {
+			this.running.abort();
+		}
+	}
+
+	/**
+	 * Return the origin that the request goes to.
+	 * @return the origin
+	 */
+	String origin() {
+		return Urls.origin(this.request.uri());
+	}
+
+	/**
+	 * Return the values of headers that must not be shown, should the server echo them.
+	 * @return the values
+	 */
+	Collection<String> secrets() {
+		return this.secrets;
+	}
+
+	/**
+	 * The reply to one sending. A reply that was broken off may still have a call under
+	 * way while the next one comes.
+	 */
+	private final class Reply implements HttpEngine.Handler {
+
+		private @Nullable BoundedBody refusal;
+
+		@Override
+		public void onHead(ReplyHead head, HttpEngine.Running reply) {
+			int status = head.status();
+			if (Redirects.isRedirect(head)) {
+				// Its body may be endless, and nobody is interested in it.
+				reply.abort();
+				redirect(head);
+			}
+			else if ((status == 401 || status == 403) && !HttpCall.this.challenged) {
+				HttpCall.this.challenged = true;
+				HttpCall.this.refused = status;
+				this.refusal = new BoundedBody(LARGEST_REFUSAL, reply, (body) -> challenge(head, reply, body));
+			}
+			else {
+				HttpCall.this.handler.onHead(head, reply);
+			}
+		}
+
+		@Override
+		public void onBody(ByteBuffer body) {
+			if (this.refusal != null) {
+				this.refusal.onBody(body);
+			}
+			else {
+				HttpCall.this.handler.onBody(body);
+			}
+		}
+
+		@Override
+		public void onEnd() {
+			if (this.refusal != null) {
+				this.refusal.onEnd();
+			}
+			else {
+				HttpCall.this.handler.onEnd();
+			}
+		}
+
+		@Override
+		public void onFailure(Throwable failure) {
+			if (this.refusal != null) {
+				this.refusal.onFailure(failure);
+			}
+			else {
+				HttpCall.this.handler.onFailure(failure);
+			}
+		}
+
+	}
+
+}

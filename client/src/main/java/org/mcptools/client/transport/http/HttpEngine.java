@@ -1,0 +1,99 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The HTTP library, seen from here: one request goes out, its reply is pushed in. Follows
+ * no redirect, knows no credentials, sets no limit to time or size. Thread-safe.
+ */
+interface HttpEngine {
+
+	/**
+	 * Send a request. Never blocks on the peer.
+	 * @param request the request
+	 * @param handler takes the reply
+	 * @return the running request
+	 * @throws IllegalArgumentException if the library refuses the request
+	 */
+	Running send(Request request, Handler handler);
+
+	/**
+	 * A request.
+	 *
+	 * @param method the HTTP method
+	 * @param uri where it goes
+	 * @param headers its headers
+	 * @param body its body, or {@code null} for none
+	 */
+	record Request(String method, URI uri, Map<String, String> headers, byte @Nullable [] body) {
+
+		Request to(URI target, Map<String, String> otherHeaders) {
+			return new Request(this.method, target, otherHeaders, this.body);
+		}
+
+		@Override
+		public String toString() {
+			return this.method + " " + Urls.display(this.uri);
+		}
+
+	}
+
+	/**
+	 * Takes a reply: its head, then its body, then its end. Called by one thread at a
+	 * time. The next piece of the body is asked for when a call returns; a call that
+	 * throws ends the reply with that failure.
+	 */
+	interface Handler {
+
+		/**
+		 * Status and headers are there.
+		 * @param head status and headers
+		 * @param running the request, which {@link HttpEngine#send} may not have returned
+		 * yet
+		 */
+		void onHead(ReplyHead head, Running running);
+
+		/**
+		 * A piece of the body.
+		 * @param body bytes that are not to be kept
+		 */
+		void onBody(ByteBuffer body);
+
+		/**
+		 * The reply is complete. No call follows.
+		 */
+		void onEnd();
+
+		/**
+		 * The request failed, or the reply was cut. No call follows.
+		 * @param failure why
+		 */
+		void onFailure(Throwable failure);
+
+	}
+
+	/**
+	 * A request that was sent.
+	 */
+	@FunctionalInterface
+	interface Running {
+
+		/**
+		 * Close the reply's stream, or give up the request. The handler gets no further
+		 * call, except for one that is already under way.
+		 */
+		void abort();
+
+	}
+
+}

@@ -1,0 +1,197 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.ResponseInfo;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.thread.McpThreads;
+
+/**
+ * Speaks HTTP through the JDK's own client: HTTP/1.1 without the offer of an upgrade for
+ * {@code http}, whatever is negotiated for {@code https}.
+ */
+final class JdkHttpEngine implements HttpEngine {
+
+	private final Supplier<HttpClient> client;
+
+	/**
+	 * Create an engine.
+	 * @param client gives the client, which is asked for with the first request: making
+	 * one takes its time
+	 */
+	JdkHttpEngine(Supplier<HttpClient> client) {
+		this.client = client;
+	}
+
+	@Override
+	public Running send(Request request, Handler handler) {
+		HttpRequest.Builder builder = HttpRequest.newBuilder(request.uri());
+		byte[] body = request.body();
+		builder.method(request.method(), (body != null) ? BodyPublishers.ofByteArray(body) : BodyPublishers.noBody());
+		builder.version(Urls.isPlain(request.uri()) ? HttpClient.Version.HTTP_1_1 : HttpClient.Version.HTTP_2);
+		request.headers().forEach(builder::setHeader);
+		Reply reply = new Reply(handler);
+		reply.follow(this.client.get().sendAsync(builder.build(), reply));
+		return reply;
+	}
+
+	private static final class Reply implements Running, BodyHandler<Void>, BodySubscriber<Void> {
+
+		private final Handler handler;
+
+		private final AtomicBoolean over = new AtomicBoolean();
+
+		private final CompletableFuture<Void> body = new CompletableFuture<>();
+
+		private volatile @Nullable Future<?> exchange;
+
+		private volatile Flow.@Nullable Subscription subscription;
+
+		Reply(Handler handler) {
+			this.handler = handler;
+		}
+
+		void follow(CompletableFuture<?> exchange) {
+			this.exchange = exchange;
+			if (this.over.get()) {
+				exchange.cancel(true);
+			}
+			Thread sender = Thread.currentThread();
+			exchange.whenComplete((response, failure) -> {
+				if (Thread.currentThread() == sender) {
+					// It was over at once, and the sender may be in the middle of something.
+					McpThreads.callbacks().execute(() -> finished(failure));
+				}
+				else {
+					finished(failure);
+				}
+			});
+		}
+
+		private void finished(@Nullable Throwable failure) {
+			if (failure == null) {
+				end();
+			}
+			else {
+				Throwable cause = failure.getCause();
+				fail((failure instanceof CompletionException && cause != null) ? cause : failure);
+			}
+		}
+
+		@Override
+		public BodySubscriber<Void> apply(ResponseInfo info) {
+			try {
+				if (!this.over.get()) {
+					this.handler.onHead(ReplyHead.of(info.statusCode(), info.headers().map()), this);
+				}
+			}
+			catch (RuntimeException ex) {
+				// The body is refused as soon as it is offered, which closes the
+				// connection.
+				fail(ex);
+			}
+			return this;
+		}
+
+		@Override
+		public void onSubscribe(Flow.Subscription subscription) {
+			this.subscription = subscription;
+			if (this.over.get()) {
+				subscription.cancel();
+			}
+			else {
+				subscription.request(1);
+			}
+		}
+
+		@Override
+		public void onNext(List<ByteBuffer> buffers) {
+			try {
+				for (ByteBuffer buffer : buffers) {
+					if (this.over.get()) {
+						return;
+					}
+					this.handler.onBody(buffer);
+				}
+			}
+			catch (RuntimeException ex) {
+				fail(ex);
+				close();
+				return;
+			}
+			Flow.Subscription running = this.subscription;
+			if (running != null) {
+				running.request(1);
+			}
+		}
+
+		@Override
+		public void onError(Throwable failure) {
+			fail(failure);
+			this.body.completeExceptionally(failure);
+		}
+
+		@Override
+		public void onComplete() {
+			// The handler hears of it when the exchange completes: by then the connection
+			// is free again, and the request that follows the answer can have it.
+			this.body.complete(null);
+		}
+
+		@Override
+		public CompletionStage<Void> getBody() {
+			return this.body;
+		}
+
+		private void end() {
+			if (this.over.compareAndSet(false, true)) {
+				this.handler.onEnd();
+			}
+		}
+
+		private void fail(Throwable failure) {
+			if (this.over.compareAndSet(false, true)) {
+				this.handler.onFailure(failure);
+			}
+		}
+
+		@Override
+		public void abort() {
+			this.over.set(true);
+			close();
+		}
+
+		/** Before the head is there only the one, after it only the other has effect. */
+		private void close() {
+			Flow.Subscription running = this.subscription;
+			if (running != null) {
+				running.cancel();
+			}
+			Future<?> sent = this.exchange;
+			if (sent != null) {
+				sent.cancel(true);
+			}
+		}
+
+	}
+
+}

@@ -1,0 +1,250 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.jsonrpc.JsonRpcError;
+import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.JsonRpcRequest;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
+import org.mcptools.client.jsonrpc.RequestId;
+import org.mcptools.client.transport.Exchange;
+import org.mcptools.client.transport.Frame;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One frame on its way to the server. The frame's fate is decided once; what still comes
+ * afterwards is read for a moment, so that the connection can be used again.
+ */
+abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
+
+	private static final Logger logger = LoggerFactory.getLogger(Post.class);
+
+	private static final int LARGEST_REFUSAL = 1024 * 1024;
+
+	private static final long LINGER_MILLIS = 2_000;
+
+	private final HttpChannel channel;
+
+	private final @Nullable RequestId id;
+
+	private final byte[] bytes;
+
+	private final Map<String, String> headers;
+
+	private final CompletableFuture<Void> completion = new CompletableFuture<>();
+
+	private volatile @Nullable HttpCall call;
+
+	private volatile boolean stopped;
+
+	private volatile Map<String, String> replyHeaders = Map.of();
+
+	private @Nullable AnswerBody body;
+
+	private final LaterTask later = new LaterTask();
+
+	Post(HttpChannel channel, Frame frame, byte[] bytes, Map<String, String> headers) {
+		this.channel = channel;
+		this.id = (frame.message() instanceof JsonRpcRequest request) ? request.id() : null;
+		this.bytes = bytes;
+		this.headers = headers;
+	}
+
+	/**
+	 * Take a reply with a status from 200 to 299.
+	 * @param head the reply's head
+	 * @param running the reply
+	 * @return what takes its body
+	 */
+	abstract AnswerBody accepted(ReplyHead head, HttpEngine.Running running);
+
+	final void start(URI uri) {
+		HttpCall started = this.channel.call("POST", uri, Headers.with(this.headers, Headers.CONTENT_TYPE, Headers.JSON,
+				Headers.ACCEPT, Headers.JSON + ", " + Headers.EVENT_STREAM), this.bytes, this);
+		this.call = started;
+		if (this.stopped) {
+			return;
+		}
+		if (this.id == null) {
+			// Nobody waits for it, so nobody else keeps the time.
+			long millis = this.channel.settings().acknowledgeTimeout().toMillis();
+			this.later.after(millis, () -> fail("did not accept a message within " + millis + " ms", null, null));
+		}
+		started.start();
+	}
+
+	@Override
+	public final void onHead(ReplyHead head, HttpEngine.Running running) {
+		answeredBy(head);
+		this.body = head.isSuccess() ? accepted(head, running)
+				: new BoundedBody(Math.min(LARGEST_REFUSAL, this.channel.settings().maxMessageBytes()), running,
+						(refusal) -> refused(head, refusal));
+	}
+
+	final void answeredBy(ReplyHead head) {
+		this.replyHeaders = head.asFrameHeaders();
+	}
+
+	@Override
+	public final void onBody(ByteBuffer in) {
+		AnswerBody answer = this.body;
+		if (answer != null) {
+			answer.onBody(in);
+		}
+	}
+
+	@Override
+	public final void onEnd() {
+		AnswerBody answer = this.body;
+		if (answer != null) {
+			answer.onEnd();
+		}
+	}
+
+	@Override
+	public final void onFailure(Throwable failure) {
+		AnswerBody answer = this.body;
+		if (answer != null) {
+			answer.onFailure(failure);
+		}
+		else {
+			broken(failure, "");
+		}
+	}
+
+	/**
+	 * The server said no. It may say why in a JSON-RPC error, which then is the answer to
+	 * the request, whatever id it bears: there is no other request that it could answer.
+	 */
+	private void refused(ReplyHead head, ByteCollector refusal) {
+		RequestId request = this.id;
+		JsonRpcError error = (request != null) ? refusal.jsonRpcError() : null;
+		if (error != null) {
+			over();
+			take(JsonRpcResponse.failure(request, error));
+			return;
+		}
+		String excerpt = excerpt(refusal.text());
+		fail("answered with HTTP " + head.status() + (excerpt.isEmpty() ? "" : ": " + excerpt), head.status(), null);
+	}
+
+	final String excerpt(String text) {
+		HttpCall started = this.call;
+		return (started != null) ? Excerpt.of(text, started.secrets()) : "";
+	}
+
+	/**
+	 * Pass on a message from the server.
+	 */
+	final void take(JsonRpcMessage message) {
+		JsonRpcMessage taken = message;
+		if (message instanceof JsonRpcResponse response && response.id() == null && response.error() != null
+				&& this.id != null) {
+			// The server could not read the id; this stream says which it was.
+			taken = JsonRpcResponse.failure(this.id, response.error());
+		}
+		this.channel.deliver(taken, this.replyHeaders);
+		if (taken instanceof JsonRpcResponse response && response.id() != null && response.id().equals(this.id)) {
+			complete();
+		}
+	}
+
+	/**
+	 * The frame's fate is a good one. Nothing more is expected.
+	 */
+	final void complete() {
+		if (this.completion.complete(null)) {
+			this.later.after(LINGER_MILLIS, this::stop);
+		}
+	}
+
+	final void broken(Throwable failure, String more) {
+		HttpCall started = this.call;
+		String target = (started != null) ? started.origin() : "";
+		Integer status = (failure instanceof RequestFailure known) ? known.status() : null;
+		fail(RequestFailure.describe(failure, target) + more, status, failure);
+	}
+
+	final void fail(String reason, @Nullable Integer status, @Nullable Throwable cause) {
+		if (!this.completion.completeExceptionally(this.channel.failure(reason, status, cause))) {
+			logger.debug("MCP server '{}', after its answer: {}", this.channel.server(), reason);
+		}
+		stop();
+	}
+
+	final boolean isSettled() {
+		return this.completion.isDone();
+	}
+
+	/**
+	 * Nothing is left of this post on the network.
+	 */
+	final void over() {
+		this.later.cancel();
+		this.channel.done(this);
+	}
+
+	/**
+	 * Close whatever is open on the network.
+	 */
+	void stop() {
+		this.stopped = true;
+		HttpCall started = this.call;
+		if (started != null) {
+			started.abort();
+		}
+		over();
+	}
+
+	@Override
+	public final void channelEnded(McpTransportException reason) {
+		this.completion.completeExceptionally(reason);
+		stop();
+	}
+
+	@Override
+	public boolean abort() {
+		this.completion.complete(null);
+		stop();
+		return true;
+	}
+
+	@Override
+	public final CompletionStage<Void> completion() {
+		return this.completion;
+	}
+
+	final boolean wasStarted() {
+		return this.call != null;
+	}
+
+	final boolean isStopped() {
+		return this.stopped;
+	}
+
+	final HttpChannel channel() {
+		return this.channel;
+	}
+
+	final @Nullable RequestId id() {
+		return this.id;
+	}
+
+	final Map<String, String> headers() {
+		return this.headers;
+	}
+
+}

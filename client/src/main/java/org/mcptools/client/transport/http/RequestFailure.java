@@ -1,0 +1,80 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+
+import javax.net.ssl.SSLException;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request failed for a reason that is known well enough to be said in words. The
+ * message goes on from "MCP server 'x': ".
+ */
+final class RequestFailure extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final @Nullable Integer status;
+
+	RequestFailure(String reason, @Nullable Integer status, @Nullable Throwable cause) {
+		super(reason, cause);
+		this.status = status;
+	}
+
+	@Nullable Integer status() {
+		return this.status;
+	}
+
+	/**
+	 * Whether the same request would meet the same failure again.
+	 */
+	static boolean isPermanent(Throwable failure) {
+		return !(failure instanceof IOException);
+	}
+
+	/**
+	 * Say in words what failed.
+	 * @param failure a failure
+	 * @param target where the request went
+	 * @return the reason
+	 */
+	static String describe(Throwable failure, String target) {
+		if (failure instanceof RequestFailure || failure instanceof TooLargeException) {
+			return String.valueOf(failure.getMessage());
+		}
+		if (failure instanceof HttpConnectTimeoutException) {
+			return "cannot be reached: " + target + " accepts no connection in time";
+		}
+		if (failure instanceof ConnectException) {
+			return isUnresolved(failure) ? "cannot be reached: the host of " + target + " is not known"
+					: "cannot be reached: " + target + " accepts no connection";
+		}
+		if (failure instanceof SSLException) {
+			return "cannot be reached: TLS with " + target + " failed: " + failure.getMessage();
+		}
+		String message = String.valueOf(failure.getMessage());
+		return message.contains("received no bytes") ? "closed the connection without a reply"
+				: "the connection broke: " + message;
+	}
+
+	private static boolean isUnresolved(Throwable failure) {
+		Throwable cause = failure;
+		while (cause != null) {
+			if (cause instanceof UnresolvedAddressException) {
+				return true;
+			}
+			cause = cause.getCause();
+		}
+		return false;
+	}
+
+}

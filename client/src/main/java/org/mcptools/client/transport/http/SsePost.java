@@ -1,0 +1,42 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.util.Map;
+
+import org.mcptools.client.transport.Frame;
+
+/**
+ * A frame that is answered on the event stream that all frames share.
+ */
+final class SsePost extends Post {
+
+	private static final int LARGEST_IGNORED = 64 * 1024;
+
+	SsePost(HttpChannel channel, Frame frame, byte[] bytes, Map<String, String> headers) {
+		super(channel, frame, bytes, headers);
+	}
+
+	@Override
+	AnswerBody accepted(ReplyHead head, HttpEngine.Running running) {
+		complete();
+		return new BoundedBody(LARGEST_IGNORED, running, (ignored) -> over());
+	}
+
+	/**
+	 * {@inheritDoc}
+	 * <p>
+	 * Only a frame that never left needs no word to the server.
+	 */
+	@Override
+	public boolean abort() {
+		boolean neverLeft = !wasStarted();
+		super.abort();
+		return neverLeft;
+	}
+
+}

@@ -1,0 +1,137 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.nio.ByteBuffer;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.transport.Frame;
+
+/**
+ * A frame that is answered on the same connection: with JSON, or with an event stream
+ * that is taken up again where it breaks before the answer.
+ */
+final class StreamablePost extends Post implements GetStream.Owner {
+
+	/** Failures in a row to open the stream again. */
+	private static final int MOST_FAILURES = 5;
+
+	private static final int LARGEST_IGNORED = 64 * 1024;
+
+	private static final int LARGEST_UNKNOWN = 4 * 1024;
+
+	private final boolean mayResume;
+
+	private final MessageStream messages;
+
+	private final Backoff backoff = new Backoff();
+
+	private volatile @Nullable GetStream resumption;
+
+	StreamablePost(HttpChannel channel, Frame frame, byte[] bytes, Map<String, String> headers, boolean mayResume) {
+		super(channel, frame, bytes, headers);
+		this.mayResume = mayResume;
+		this.messages = new MessageStream(channel, this::take);
+	}
+
+	@Override
+	AnswerBody accepted(ReplyHead head, HttpEngine.Running running) {
+		boolean onlyAccepted = head.status() == 202 || head.status() == 204;
+		if (onlyAccepted || id() == null) {
+			complete();
+		}
+		if (!onlyAccepted && head.isEventStream()) {
+			return new Events();
+		}
+		if (!onlyAccepted && head.isJson()) {
+			return new JsonBody(this, head, channel().settings().maxMessageBytes());
+		}
+		if (isSettled()) {
+			return new BoundedBody(LARGEST_IGNORED, running, (ignored) -> over());
+		}
+		return new BoundedBody(LARGEST_UNKNOWN, running, (unknown) -> {
+			String excerpt = excerpt(unknown.text());
+			fail("answered with " + head.describeType() + ", which is neither JSON nor an event stream"
+					+ (excerpt.isEmpty() ? "" : ": " + excerpt), head.status(), null);
+		});
+	}
+
+	private void cut(String how, @Nullable Throwable cause) {
+		if (isSettled()) {
+			over();
+			return;
+		}
+		if (cause instanceof TooLargeException || !canResume()) {
+			String more = (cause instanceof TooLargeException) ? "" : " before it answered" + this.messages.junk();
+			fail(how + more, null, cause);
+			return;
+		}
+		GetStream stream = new GetStream(channel(), headers(), this.messages, this);
+		this.resumption = stream;
+		stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
+		if (isStopped()) {
+			stream.stop();
+		}
+	}
+
+	/** Without an id the server could not know where to go on. */
+	private boolean canResume() {
+		return this.mayResume && !this.messages.lastEventId().isEmpty();
+	}
+
+	@Override
+	public void onOpened(ReplyHead head) {
+		this.backoff.succeeded();
+		answeredBy(head);
+	}
+
+	@Override
+	public void onEnded(GetStream.Ending ending) {
+		GetStream stream = this.resumption;
+		if (isSettled() || stream == null) {
+			over();
+			return;
+		}
+		boolean tooOften = !ending.established() && this.backoff.failed() >= MOST_FAILURES;
+		if (ending.permanent() || tooOften || !canResume()) {
+			fail("broke off its answer, and it cannot be resumed: it " + ending.reason() + this.messages.junk(),
+					ending.status(), ending.cause());
+			return;
+		}
+		stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
+	}
+
+	@Override
+	void stop() {
+		super.stop();
+		GetStream stream = this.resumption;
+		if (stream != null) {
+			stream.stop();
+		}
+	}
+
+	private final class Events implements AnswerBody {
+
+		@Override
+		public void onBody(ByteBuffer in) {
+			StreamablePost.this.messages.push(in);
+		}
+
+		@Override
+		public void onEnd() {
+			cut("closed its event stream", null);
+		}
+
+		@Override
+		public void onFailure(Throwable failure) {
+			cut(RequestFailure.describe(failure, ""), failure);
+		}
+
+	}
+
+}

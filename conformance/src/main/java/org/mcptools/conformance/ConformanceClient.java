@@ -1,0 +1,70 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.conformance;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.McpClient;
+import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.protocol.ElicitationResult;
+import org.mcptools.client.protocol.Implementation;
+import org.mcptools.client.transport.http.HttpSettings;
+
+/**
+ * A client that does what the scenarios of the official conformance suite ask for. The
+ * last argument is the URL of the suite's server; the scenario, the revision and its
+ * context come in environment variables.
+ */
+public final class ConformanceClient {
+
+	private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+	private ConformanceClient() {
+	}
+
+	/**
+	 * Run a scenario.
+	 * @param args the URL of the server, last
+	 */
+	public static void main(String[] args) {
+		String scenario = environment("MCP_CONFORMANCE_SCENARIO", "");
+		int status = 0;
+		try (McpClient client = client(args[args.length - 1])) {
+			client.initialize();
+			Scenarios.of(scenario, environment("MCP_CONFORMANCE_CONTEXT", "{}")).run(client);
+		}
+		catch (RuntimeException ex) {
+			System.err.println(scenario + ": " + ex);
+			status = 1;
+		}
+		// The suite waits for the process, and not for idle threads in it.
+		System.exit(status);
+	}
+
+	private static McpClient client(String url) {
+		return McpClient.builder("conformance")
+			.http(HttpSettings.of(url))
+			.clientInfo(new Implementation("mcp-tools-conformance", "0.1.0", null))
+			.requestTimeout(PATIENCE)
+			.handlers(ConformanceClient::accepting)
+			.build();
+	}
+
+	private static ClientHandlers accepting(ClientHandlers handlers) {
+		return handlers
+			.withElicitation((request) -> CompletableFuture.completedFuture(ElicitationResult.accept(Map.of())));
+	}
+
+	private static String environment(String name, String otherwise) {
+		@Nullable String value = System.getenv(name);
+		return (value != null) ? value : otherwise;
+	}
+
+}
