@@ -139,6 +139,21 @@ class DependentStageTests {
 		assertThat(thread.join()).startsWith("mcp-callback-");
 	}
 
+	@Test
+	void whenStageOrListenerClosesTheClientThenItReturns() throws Exception {
+		McpClient first = this.peer.connected();
+		assertThat(first.async().callTool("t", "{}").thenAccept((result) -> first.close()))
+			.succeedsWithin(ScriptedPeer.PATIENCE);
+		CompletableFuture<Boolean> closed = new CompletableFuture<>();
+		McpClient[] second = new McpClient[1];
+		second[0] = this.peer.connected(this.peer.builder().handlers((h) -> h.onToolsChanged(() -> {
+			second[0].close();
+			closed.complete(true);
+		})));
+		this.peer.connection().notify("notifications/tools/list_changed", "{}");
+		assertThat(closed.get(10, TimeUnit.SECONDS)).isTrue();
+	}
+
 	private static boolean awaitUnchecked(CountDownLatch latch) {
 		try {
 			return latch.await(20, TimeUnit.SECONDS);

@@ -114,6 +114,7 @@ class InitializeTests {
 			assertThat(client.initialize().protocolVersion()).isEqualTo("2025-03-26");
 			this.peer.connection().settle();
 		}
+		this.peer.connection().awaitNotification("notifications/initialized");
 		assertThat(this.peer.connections()).hasSize(1);
 		assertThat(this.peer.connection().methods()).containsExactly("initialize", "initialize",
 				"notifications/initialized");

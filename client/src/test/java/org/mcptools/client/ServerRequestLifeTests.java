@@ -171,8 +171,7 @@ class ServerRequestLifeTests {
 			assertThat(Featured.error(Featured.ask(connection, "more", "roots/list", "{}")))
 				.isEqualTo("-32603 The client is busy with other requests");
 			release.countDown();
-			Awaitility.await()
-				.until(() -> Featured.ask(connection, "later", "roots/list", "{}").result() != null);
+			Awaitility.await().until(() -> Featured.ask(connection, "later", "roots/list", "{}").result() != null);
 			assertThat(connection.responses()).noneMatch((response) -> response.id().toString().startsWith("\"r"));
 			client.ping();
 		}

@@ -116,7 +116,8 @@ final class ServerRequests {
 			throw new RequestRefusal(JsonRpcError.INTERNAL_ERROR, "The client is busy with other requests", null);
 		}
 		Relay<JsonNode> result = new Relay<>();
-		// A request that was taken back may have left its handler blocked: it still counts.
+		// A request that was taken back may have left its handler blocked: it still
+		// counts.
 		AtomicInteger busy = new AtomicInteger(2);
 		Runnable leave = () -> {
 			if (busy.decrementAndGet() == 0) {

@@ -47,13 +47,14 @@ public final class McpThreads {
 	}
 
 	/**
-	 * Return a new daemon thread.
+	 * Return a new daemon thread. It inherits no thread locals: a thread that all callers
+	 * share must not go about with the identity of the one who happened to start it.
 	 * @param name its name
 	 * @param task what it runs
 	 * @return the thread, not started
 	 */
 	public static Thread daemon(String name, Runnable task) {
-		Thread thread = new Thread(task, name);
+		Thread thread = new Thread(null, task, name, 0, false);
 		thread.setDaemon(true);
 		return thread;
 	}

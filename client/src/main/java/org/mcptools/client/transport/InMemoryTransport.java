@@ -6,6 +6,7 @@
 
 package org.mcptools.client.transport;
 
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -15,6 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcCodec;
+import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.MalformedMessageException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -88,10 +91,20 @@ public final class InMemoryTransport implements McpTransport {
 			throw new IllegalStateException("This transport is not open");
 		}
 		byte[] bytes = JsonRpcCodec.encode(frame.message());
-		boolean accepted = peer().accept((listener) -> JsonRpcCodec.decode(bytes, 0, bytes.length)
-			.forEach((message) -> listener.onFrame(new Frame(message, frame.headers()))));
-		return Exchange.shared(accepted ? CompletableFuture.completedFuture(null)
-				: CompletableFuture.failedFuture(new McpTransportException(this.name, "the channel is closed", null)));
+		List<JsonRpcMessage> messages;
+		try {
+			messages = JsonRpcCodec.decode(bytes, 0, bytes.length);
+		}
+		catch (MalformedMessageException ex) {
+			return failed("the message could not be read at the other end: " + ex.getMessage(), ex);
+		}
+		boolean accepted = peer()
+			.accept((listener) -> messages.forEach((message) -> listener.onFrame(new Frame(message, frame.headers()))));
+		return accepted ? Exchange.done() : failed("the channel is closed", null);
+	}
+
+	private Exchange failed(String reason, @Nullable Throwable cause) {
+		return Exchange.shared(CompletableFuture.failedFuture(new McpTransportException(this.name, reason, cause)));
 	}
 
 	@Override

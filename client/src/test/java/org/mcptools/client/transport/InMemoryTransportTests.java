@@ -6,6 +6,7 @@
 
 package org.mcptools.client.transport;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -20,6 +21,8 @@ import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
 import org.mcptools.client.jsonrpc.JsonRpcNotification;
+import org.mcptools.client.protocol.CallToolParams;
+import org.mcptools.client.protocol.McpMethod;
 import org.mcptools.client.testing.CapturedLog;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -89,6 +92,21 @@ class InMemoryTransportTests {
 			assertThat(exchange.completion().toCompletableFuture()).isCompletedExceptionally();
 			assertThat(exchange.abort()).isFalse();
 		}
+	}
+
+	@Test
+	void whenTheOtherEndCouldNotReadAFrameThenSendingFails() {
+		open();
+		String deep = "[".repeat(499) + "]".repeat(499);
+		JsonRpcMessage call = new JsonRpcNotification("m",
+				McpMethod.TOOLS_CALL.writer().apply(new CallToolParams("t", "{\"a\":" + deep + "}")));
+		Exchange exchange = this.pair.client().send(new Frame(call));
+		assertThat(exchange.completion().toCompletableFuture()).failsWithin(Duration.ZERO)
+			.withThrowableThat()
+			.havingCause()
+			.isInstanceOf(McpTransportException.class)
+			.withMessageContaining("could not be read");
+		this.pair.client().close();
 	}
 
 	@Test

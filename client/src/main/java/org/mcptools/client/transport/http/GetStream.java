@@ -52,8 +52,8 @@ final class GetStream {
 	 */
 	void open() {
 		String lastEventId = this.messages.lastEventId();
-		Connection next = new Connection(lastEventId.isEmpty() ? this.headers
-				: Headers.with(this.headers, Headers.LAST_EVENT_ID, lastEventId));
+		Connection next = new Connection(
+				lastEventId.isEmpty() ? this.headers : Headers.with(this.headers, Headers.LAST_EVENT_ID, lastEventId));
 		synchronized (this) {
 			if (this.stopped) {
 				return;

@@ -78,7 +78,8 @@ final class JdkHttpEngine implements HttpEngine {
 			Thread sender = Thread.currentThread();
 			exchange.whenComplete((response, failure) -> {
 				if (Thread.currentThread() == sender) {
-					// It was over at once, and the sender may be in the middle of something.
+					// It was over at once, and the sender may be in the middle of
+					// something.
 					McpThreads.callbacks().execute(() -> finished(failure));
 				}
 				else {

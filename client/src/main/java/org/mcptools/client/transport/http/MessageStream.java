@@ -86,11 +86,11 @@ final class MessageStream implements SseReader.Sink {
 		String start = Excerpt.of(new String(bytes, 0, Math.min(length, SHOWN), StandardCharsets.UTF_8), List.of());
 		if (this.channel.firstWarning()) {
 			logger.warn("MCP server '{}' sent an event that is not MCP ({}); such events are passed over, further ones "
-					+ "are logged at DEBUG: {}", this.channel.server(),
-					ex.getMessage(), start);
+					+ "are logged at DEBUG: {}", this.channel.server(), ex.getMessage(), start);
 		}
 		else {
-			logger.debug("MCP server '{}' sent an event that is not MCP ({}): {}", this.channel.server(), ex.getMessage(), start);
+			logger.debug("MCP server '{}' sent an event that is not MCP ({}): {}", this.channel.server(),
+					ex.getMessage(), start);
 		}
 		this.junk = "; it sent an event that is not MCP: " + ex.getMessage();
 	}

@@ -100,7 +100,8 @@ class HttpsTests {
 		ExecutorService executor = Executors.newCachedThreadPool((task) -> McpThreads.daemon("own-client", task));
 		HttpClient client = HttpClient.newBuilder().sslContext(context).executor(executor).build();
 		RecordingListener listener = new RecordingListener();
-		try (StreamableHttpTransport transport = new StreamableHttpTransport("test", settings().withHttpClient(client))) {
+		try (StreamableHttpTransport transport = new StreamableHttpTransport("test",
+				settings().withHttpClient(client))) {
 			transport.open(listener);
 			awaitDone(transport.send(request(1)));
 		}
@@ -114,7 +115,8 @@ class HttpsTests {
 		try (StreamableHttpTransport transport = new StreamableHttpTransport("test", settings())) {
 			transport.open(new RecordingListener());
 			McpTransportException failure = awaitFailure(transport.send(request(1)));
-			assertThat(failure).hasMessageStartingWith("MCP server 'test': cannot be reached: TLS with https://127.0.0.1:");
+			assertThat(failure)
+				.hasMessageStartingWith("MCP server 'test': cannot be reached: TLS with https://127.0.0.1:");
 		}
 	}
 

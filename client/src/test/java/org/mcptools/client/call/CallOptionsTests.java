@@ -1,0 +1,45 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.call;
+
+import java.time.Duration;
+
+import org.junit.jupiter.api.Test;
+import org.mcptools.client.testing.JsonText;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class CallOptionsTests {
+
+	@Test
+	void whenOneOptionChangesThenTheOtherStays() {
+		ObjectNode meta = JsonText.object("{\"a\":1}");
+		CallOptions options = CallOptions.DEFAULTS.withMeta(meta).withTimeout(Duration.ofSeconds(1));
+		assertThat(options).isEqualTo(new CallOptions(Duration.ofSeconds(1), meta));
+		assertThat(options.withMeta(JsonText.object("{}")).timeout()).isEqualTo(Duration.ofSeconds(1));
+		assertThat(CallOptions.DEFAULTS).isEqualTo(new CallOptions(null, null));
+	}
+
+	@Test
+	void whenRequestHasMetaAlreadyThenOursIsAdded() {
+		CallOptions options = CallOptions.DEFAULTS.withMeta(JsonText.object("{\"b\":2,\"c\":3}"));
+		ObjectNode params = JsonText.object("{\"name\":\"t\",\"_meta\":{\"a\":1,\"b\":0}}");
+		options.addMetaTo(params);
+		assertThat(params).hasToString("{\"name\":\"t\",\"_meta\":{\"a\":1,\"b\":2,\"c\":3}}");
+		assertThat(options.meta()).hasToString("{\"b\":2,\"c\":3}");
+	}
+
+	@Test
+	void whenThereIsNoMetaThenNoneIsAdded() {
+		ObjectNode params = JsonText.object("{}");
+		CallOptions.DEFAULTS.addMetaTo(params);
+		CallOptions.DEFAULTS.withMeta(JsonText.object("{}")).addMetaTo(params);
+		assertThat(params).hasToString("{}");
+	}
+
+}
