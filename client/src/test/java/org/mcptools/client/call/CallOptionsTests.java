@@ -7,8 +7,10 @@
 package org.mcptools.client.call;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 
 import org.junit.jupiter.api.Test;
+import org.mcptools.client.protocol.Progress;
 import org.mcptools.client.testing.JsonText;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,12 +19,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 class CallOptionsTests {
 
 	@Test
-	void whenOneOptionChangesThenTheOtherStays() {
+	void whenOneOptionChangesThenTheOthersStay() {
 		ObjectNode meta = JsonText.object("{\"a\":1}");
-		CallOptions options = CallOptions.DEFAULTS.withMeta(meta).withTimeout(Duration.ofSeconds(1));
-		assertThat(options).isEqualTo(new CallOptions(Duration.ofSeconds(1), meta));
-		assertThat(options.withMeta(JsonText.object("{}")).timeout()).isEqualTo(Duration.ofSeconds(1));
-		assertThat(CallOptions.DEFAULTS).isEqualTo(new CallOptions(null, null));
+		Duration second = Duration.ofSeconds(1);
+		Duration minute = Duration.ofMinutes(1);
+		Consumer<Progress> listener = (progress) -> {
+		};
+		CallOptions options = CallOptions.DEFAULTS.withMeta(meta)
+			.withTimeout(second)
+			.withTotalTimeout(minute)
+			.withProgressListener(listener);
+		assertThat(options).isEqualTo(new CallOptions(second, meta, minute, listener));
+		assertThat(options.withMeta(JsonText.object("{}")))
+			.isEqualTo(new CallOptions(second, JsonText.object("{}"), minute, listener));
+		assertThat(CallOptions.DEFAULTS).isEqualTo(new CallOptions(null, null, null, null));
 	}
 
 	@Test
