@@ -32,7 +32,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class InitializeTests {
 
-	static final List<String> REVISIONS = McpSchemaRevisions.KNOWN;
+	static final List<String> REVISIONS = McpSchemaRevisions.STATEFUL;
 
 	private final ScriptedPeer peer = new ScriptedPeer();
 

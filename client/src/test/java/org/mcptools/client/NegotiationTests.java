@@ -31,7 +31,7 @@ class NegotiationTests {
 			+ "\"_meta\":{\"io.modelcontextprotocol/serverInfo\":{\"name\":\"new\",\"version\":\"9\"}}}";
 
 	private static ScriptedPeer peer() {
-		return new ScriptedPeer().unchecked();
+		return new ScriptedPeer();
 	}
 
 	@Test

@@ -34,7 +34,7 @@ class StatelessCallTests {
 
 	private static final String DONE = "{\"resultType\":\"complete\",\"content\":[{\"type\":\"text\",\"text\":\"done\"}]}";
 
-	private final ScriptedPeer peer = new ScriptedPeer().unchecked()
+	private final ScriptedPeer peer = new ScriptedPeer()
 		.answer("server/discover",
 				"{\"resultType\":\"complete\",\"supportedVersions\":[\"" + REVISION + "\"],\"capabilities\":{"
 						+ "\"tools\":{\"listChanged\":true},\"resources\":{\"subscribe\":true},\"logging\":{}},"

@@ -6,8 +6,11 @@
 
 package org.mcptools.client;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +19,11 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.error.McpTimeoutException;
+import org.mcptools.client.protocol.CompletionReference;
+import org.mcptools.client.protocol.ElicitationResult;
+import org.mcptools.client.protocol.LoggingLevel;
+import org.mcptools.client.protocol.Root;
+import org.mcptools.client.protocol.SamplingResult;
 import org.mcptools.client.testing.JsonText;
 import org.mcptools.client.testing.McpSchema;
 import org.mcptools.client.testing.McpSchemaRevisions;
@@ -31,7 +39,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class WireSchemaTests {
 
-	static final List<String> REVISIONS = McpSchemaRevisions.KNOWN;
+	static final List<String> REVISIONS = McpSchemaRevisions.STATEFUL;
 
 	private final ScriptedPeer peer = new ScriptedPeer();
 
@@ -65,6 +73,63 @@ class WireSchemaTests {
 			.allSatisfy((line) -> assertThat(McpSchema.of(revision).problemsOf(line)).isEmpty());
 		assertThat(McpSchema.of(revision).problems(errorDefinition(revision), connection.lines().get(7))).isEmpty();
 		assertThat(McpSchema.of(revision).problems(resultDefinition(revision), connection.lines().get(8))).isEmpty();
+	}
+
+	/** Everything that an application can do, in the revision without a handshake. */
+	@Test
+	void whenNothingIsKeptBetweenRequestsThenEveryMessageConforms() {
+		String input = "{\"resultType\":\"input_required\",\"requestState\":\"s\",\"inputRequests\":{\"form\":{\"method\":"
+				+ "\"elicitation/create\",\"params\":{\"message\":\"m\",\"requestedSchema\":{\"type\":\"object\",\"properties\":"
+				+ "{\"n\":{\"type\":\"integer\",\"default\":1}}}}},\"roots\":{\"method\":\"roots/list\"},\"model\":{\"method\":"
+				+ "\"sampling/createMessage\",\"params\":{\"messages\":[{\"role\":\"user\",\"content\":{\"type\":\"text\","
+				+ "\"text\":\"?\"}}],\"maxTokens\":5}}}}";
+		this.peer
+			.answer("server/discover",
+					"{\"resultType\":\"complete\",\"supportedVersions\":[\"2026-07-28\"],\"capabilities\":{\"tools\":"
+							+ "{\"listChanged\":true},\"resources\":{\"subscribe\":true},\"prompts\":{},\"completions\":{},"
+							+ "\"logging\":{}},\"ttlMs\":0,\"cacheScope\":\"private\"}")
+			.answer("tools/list", "{\"resultType\":\"complete\",\"tools\":[]}")
+			.answer("resources/list", "{\"resources\":[]}")
+			.answer("resources/templates/list", "{\"resourceTemplates\":[]}")
+			.answer("resources/read", "{\"contents\":[]}")
+			.answer("prompts/list", "{\"prompts\":[]}")
+			.answer("prompts/get", "{\"messages\":[]}")
+			.answer("completion/complete", "{\"completion\":{\"values\":[]}}")
+			.on("subscriptions/listen",
+					(connection, request) -> connection.notify("notifications/subscriptions/acknowledged",
+							"{\"notifications\":" + request.params().get("notifications")
+									+ ",\"_meta\":{\"io.modelcontextprotocol/subscriptionId\":" + request.id() + "}}"))
+			.on("tools/call", (connection, request) -> {
+				this.peer.hold("tools/call");
+				connection.answer(request, input);
+			});
+		McpClient client = this.peer.connected(this.peer.builder()
+			.handlers((handlers) -> handlers
+				.withElicitation((request) -> CompletableFuture.completedFuture(ElicitationResult.accept(Map.of())))
+				.withRoots(() -> CompletableFuture.completedFuture(List.of(new Root(URI.create("file:///a"), "a"))))
+				.withSampling((request) -> CompletableFuture
+					.completedFuture(SamplingResult.text("answer", "model")))));
+		client.setLoggingLevel(LoggingLevel.WARNING);
+		client.listTools();
+		client.listResources();
+		client.listResourceTemplates();
+		client.readResource("file:///a");
+		client.listPrompts();
+		client.getPrompt("p", Map.of("a", "b"));
+		client.complete(CompletionReference.prompt("p"), "a", "v", Map.of("c", "d"));
+		client.ping();
+		client.subscribeResource("file:///a");
+		CompletableFuture<?> call = client.async()
+			.callTool("t", "{\"a\":[1.0]}", CallOptions.DEFAULTS.withProgressListener((progress) -> {
+			}));
+		ScriptedConnection connection = this.peer.connection();
+		connection.awaitRequests("tools/call", 2);
+		call.cancel(true);
+		connection.awaitNotification("notifications/cancelled");
+		assertThat(connection.methods()).contains("server/discover", "subscriptions/listen")
+			.doesNotContain("initialize");
+		assertThat(connection.lines()).hasSizeGreaterThan(13)
+			.allSatisfy((line) -> assertThat(McpSchema.of(McpSchemaRevisions.STATELESS).problemsOf(line)).isEmpty());
 	}
 
 	private static String errorDefinition(String revision) {

@@ -12,9 +12,11 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
@@ -34,7 +36,7 @@ import org.mcptools.client.transport.McpTransport;
  */
 public final class Negotiation {
 
-	/** How long a server on a shared channel may be silent before the handshake. */
+	/** How long a server may be silent about the question before the handshake. */
 	static final Duration GRACE = Duration.ofSeconds(1);
 
 	/** A server may refuse a revision although it names the same one as supported. */
@@ -56,6 +58,9 @@ public final class Negotiation {
 	private final List<Channel> channels = new CopyOnWriteArrayList<>();
 
 	private @Nullable CompletableFuture<OpenEra> handshake;
+
+	/** Completes when the answer to the question, or its failure, has been judged. */
+	private volatile @Nullable CompletableFuture<?> judged;
 
 	private final AtomicBoolean decided = new AtomicBoolean();
 
@@ -143,11 +148,7 @@ public final class Negotiation {
 			channel.inboundTo(era);
 		}
 		CompletableFuture<DiscoverResult> answer = ask(era, ProtocolVersions.STATELESS.get(0), 1);
-		if (mayBeOld && shared) {
-			McpThreads.timer()
-				.schedule(() -> handshakeIfSilent(channel, transport, answer), GRACE.toMillis(), TimeUnit.MILLISECONDS);
-		}
-		return answer.handle((result, failure) -> {
+		CompletableFuture<CompletableFuture<OpenEra>> way = answer.handle((result, failure) -> {
 			if (this.decided.get()) {
 				// An answer, or the end of the channel, long after the handshake.
 				return this.outcome;
@@ -165,7 +166,18 @@ public final class Negotiation {
 				case RESTART -> handshake(openChannel(transport), transport);
 				default -> handshakeUnderWay(failure);
 			};
-		}).thenCompose((way) -> way);
+		});
+		this.judged = way;
+		if (mayBeOld) {
+			Future<?> grace = McpThreads.timer()
+				.schedule(() -> handshakeIfSilent(channel, transport, answer), GRACE.toMillis(), TimeUnit.MILLISECONDS);
+			this.outcome.whenComplete((opened, failure) -> {
+				grace.cancel(false);
+				// Whatever it still brings is of no use; over HTTP this frees its socket.
+				answer.cancel(true);
+			});
+		}
+		return way.thenCompose(Function.identity());
 	}
 
 	private CompletableFuture<DiscoverResult> ask(StatelessEra era, String version, int asked) {
@@ -201,7 +213,17 @@ public final class Negotiation {
 		channel.inboundTo(era);
 		return era.open()
 			.thenCompose((result) -> opened(channel, transport, era, result))
-			.exceptionallyCompose((failure) -> onOtherTransport(channel, transport, unwrap(failure)));
+			.exceptionallyCompose((failure) -> whenJudged(() -> onOtherTransport(channel, transport, unwrap(failure))));
+	}
+
+	/** As long as the question may still be answered well, its channel must stay. */
+	private CompletableFuture<OpenEra> whenJudged(Supplier<CompletableFuture<OpenEra>> next) {
+		CompletableFuture<?> question = this.judged;
+		if (question == null || question.isDone()) {
+			return next.get();
+		}
+		return question.handle((way, failure) -> this.decided.get() ? this.outcome : next.get())
+			.thenCompose(Function.identity());
 	}
 
 	private CompletableFuture<OpenEra> onOtherTransport(Channel channel, int transport, Throwable failure) {

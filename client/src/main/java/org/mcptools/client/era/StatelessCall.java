@@ -56,6 +56,8 @@ final class StatelessCall<R> {
 
 	private final Relay<R> outer = new Relay<>();
 
+	private final long changesBefore;
+
 	private int inputRounds;
 
 	private int busyRounds;
@@ -67,10 +69,15 @@ final class StatelessCall<R> {
 		this.method = method;
 		this.params = params;
 		this.terms = terms;
+		this.changesBefore = era.lists().changes();
 	}
 
 	CompletableFuture<R> start() {
-		if (this.era.mustSeeTool(this.method, this.params)) {
+		JsonNode known = this.era.lists().fresh(this.method, this.params);
+		if (known != null) {
+			read(known);
+		}
+		else if (this.era.mustSeeTool(this.method, this.params)) {
 			findTool(null, 0);
 		}
 		else {
@@ -115,7 +122,7 @@ final class StatelessCall<R> {
 			}
 			if (error.getCode() == ProbeVerdict.HEADER_MISMATCH
 					&& McpMethod.TOOLS_CALL.name().equals(this.method.name())) {
-				this.era.forgetTools();
+				this.era.forgetLists();
 				findTool(null, 0);
 				return true;
 			}
@@ -143,8 +150,14 @@ final class StatelessCall<R> {
 	}
 
 	private void complete(JsonNode result) {
+		JsonNode usable = this.era.usable(this.method, result);
+		this.era.lists().keep(this.method, this.params, usable, this.changesBefore);
+		read(usable);
+	}
+
+	private void read(JsonNode result) {
 		try {
-			this.outer.complete(this.method.reader().apply(this.era.usable(this.method, result)));
+			this.outer.complete(this.method.reader().apply(result));
 		}
 		catch (InvalidValueException ex) {
 			throw new McpProtocolException(this.era.settings().server(), this.method.name(),

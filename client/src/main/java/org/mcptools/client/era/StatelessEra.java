@@ -53,6 +53,8 @@ final class StatelessEra implements ProtocolEra {
 
 	private final ToolCatalog tools;
 
+	private final ListCache lists = new ListCache();
+
 	private final InputRounds input;
 
 	private final ChangeSubscription subscription;
@@ -167,6 +169,10 @@ final class StatelessEra implements ProtocolEra {
 
 	@Override
 	public void onArrival(JsonRpcNotification notification) {
+		if (notification.method().endsWith("/list_changed")) {
+			// Before anybody hears of it, and lists anew.
+			forgetLists();
+		}
 		ObjectNode params = notification.params();
 		if (params != null && "notifications/progress".equals(notification.method())) {
 			ProgressReports.report(params, this.peer);
@@ -176,7 +182,13 @@ final class StatelessEra implements ProtocolEra {
 		}
 	}
 
-	void forgetTools() {
+	ListCache lists() {
+		return this.lists;
+	}
+
+	/** What is known of lists, and of the headers that tools want, is out of date. */
+	void forgetLists() {
+		this.lists.forget();
 		this.tools.forget();
 	}
 

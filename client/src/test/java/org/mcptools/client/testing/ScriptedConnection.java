@@ -38,6 +38,7 @@ public final class ScriptedConnection implements TransportListener {
 
 	private final Queue<JsonRpcMessage> received = new ConcurrentLinkedQueue<>();
 
+	/** What is spoken once a revision has been agreed on. */
 	private volatile String revision = ScriptedPeer.NEWEST;
 
 	private volatile boolean closed;
@@ -48,10 +49,17 @@ public final class ScriptedConnection implements TransportListener {
 		this.serverEnd = pair.server();
 		this.clientEnd = new RecordingTransport(pair.client(),
 				(line) -> !(script.isOld() && line.contains("\"server/discover\"")),
-				(line) -> script.isChecked()
-						? McpSchema.of(this.revision).problemsOf(line).stream().map((it) -> it + " in " + line).toList()
-						: List.of());
+				this::problemsOf);
 		this.serverEnd.open(this);
+	}
+
+	private List<String> problemsOf(String line) {
+		if (!this.script.isChecked()) {
+			return List.of();
+		}
+		String spoken = line.contains("\"server/discover\"") ? McpSchemaRevisions.STATELESS
+				: line.contains("\"initialize\"") ? ScriptedPeer.NEWEST : this.revision;
+		return McpSchema.of(spoken).problemsOf(line).stream().map((problem) -> problem + " in " + line).toList();
 	}
 
 	McpTransport clientEnd() {
@@ -85,12 +93,18 @@ public final class ScriptedConnection implements TransportListener {
 
 	public void answer(JsonRpcRequest request, String resultJson) {
 		if ("initialize".equals(request.method())) {
-			String chosen = JsonText.node(resultJson).path("protocolVersion").asString("");
-			if (McpSchemaRevisions.KNOWN.contains(chosen)) {
-				this.revision = chosen;
-			}
+			agree(JsonText.node(resultJson).path("protocolVersion").asString(""));
+		}
+		else if (isProbe(request.method()) && !methods().contains("notifications/initialized")) {
+			JsonText.node(resultJson).path("supportedVersions").values().forEach((one) -> agree(one.asString("")));
 		}
 		send(JsonRpcResponse.success(request.id(), JsonText.node(resultJson)));
+	}
+
+	private void agree(String chosen) {
+		if (McpSchemaRevisions.KNOWN.contains(chosen)) {
+			this.revision = chosen;
+		}
 	}
 
 	public void refuse(JsonRpcRequest request, int code, String message, @Nullable String dataJson) {
