@@ -18,7 +18,7 @@ here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 suite="$here/target/suite"
 jar="$here/target/conformance-client.jar"
 
-if [ ! -f "$jar" ]; then
+if [ ! -f "$jar" ] || [ -n "$(find "$here/../client/src/main" "$here/src" -newer "$jar" -name '*.java' -print -quit)" ]; then
 	mvn -q -B -DskipTests package -pl conformance -am -f "$here/../pom.xml"
 fi
 
@@ -30,9 +30,7 @@ if ! cmp --silent "$here/package.json" "$suite/installed.json"; then
 fi
 export PATH="$suite/node_modules/node/bin:$PATH"
 
-# Light processes: the suite starts all scenarios at the same time.
-java="${JAVA_HOME:+$JAVA_HOME/bin/}java"
-command="exec $java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx128m -jar $jar"
+command="exec $here/client.sh $jar"
 
 case "$what" in
 	20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]) options=(--requirements "$what") ;;

@@ -9,6 +9,7 @@ package org.mcptools.client;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.error.McpUnsupportedException;
@@ -24,6 +25,8 @@ import org.mcptools.client.protocol.ReadResourceResult;
 import org.mcptools.client.protocol.Resource;
 import org.mcptools.client.protocol.ResourceParams;
 import org.mcptools.client.protocol.ResourceTemplate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What {@link McpAsyncClient} can ask a server for besides tools. All methods that return
@@ -223,6 +226,28 @@ public abstract sealed class AsyncServerFeatures extends AsyncCalls permits McpA
 	public CompletableFuture<Void> setLoggingLevel(LoggingLevel level, CallOptions options) {
 		return act(McpMethod.LOGGING_SET_LEVEL, level, options,
 				(ready, params) -> ready.era().setLoggingLevel(params, terms(options)));
+	}
+
+	/**
+	 * Make a request of which this client knows nothing, such as one of an extension.
+	 * @param method the method's name on the wire
+	 * @param params its parameters; not changed
+	 * @return the bare result
+	 */
+	public CompletableFuture<JsonNode> request(String method, ObjectNode params) {
+		return request(method, params, CallOptions.DEFAULTS);
+	}
+
+	/**
+	 * Make a request of which this client knows nothing, such as one of an extension.
+	 * @param method the method's name on the wire
+	 * @param params its parameters; not changed
+	 * @param options how to make the call
+	 * @return the bare result
+	 * @see McpClientBuilder#extension(String, ObjectNode)
+	 */
+	public CompletableFuture<JsonNode> request(String method, ObjectNode params, CallOptions options) {
+		return request(new McpMethod<>(method, ObjectNode::deepCopy, Function.identity()), params, options);
 	}
 
 	/**

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.era.ProtocolVersions;
 import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.protocol.Implementation;
 import org.mcptools.client.transport.McpTransport;
 import org.mcptools.client.transport.http.HttpSettings;
@@ -22,6 +23,7 @@ import org.mcptools.client.transport.http.SseTransport;
 import org.mcptools.client.transport.http.StreamableHttpTransport;
 import org.mcptools.client.transport.stdio.StdioSettings;
 import org.mcptools.client.transport.stdio.StdioTransport;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Builds clients. Not thread-safe; may be used for several clients.
@@ -43,6 +45,8 @@ public final class McpClientBuilder {
 	private @Nullable String protocolVersion;
 
 	private Implementation clientInfo = new Implementation("mcp-tools", version(), "MCP Tools for Spring AI");
+
+	private final ObjectNode extensions = Json.object();
 
 	private Duration requestTimeout = DEFAULT_REQUEST_TIMEOUT;
 
@@ -139,6 +143,24 @@ public final class McpClientBuilder {
 	}
 
 	/**
+	 * Declare an extension of the protocol that the application speaks through
+	 * {@link McpClient#request(String, ObjectNode)}. Only revisions that know extensions,
+	 * 2026-07-28 and later, tell the server.
+	 * @param id the extension's identifier, such as {@code com.example/search}
+	 * @param settings its settings; empty where it has none
+	 * @return this builder
+	 * @throws IllegalArgumentException if the identifier has no prefix
+	 */
+	public McpClientBuilder extension(String id, ObjectNode settings) {
+		if (id.indexOf('/') < 1) {
+			throw new IllegalArgumentException(
+					"An extension is named with a prefix, as in com.example/search, not " + id);
+		}
+		this.extensions.set(id, settings.deepCopy());
+		return this;
+	}
+
+	/**
 	 * Set how long to wait for an answer, that to {@code initialize} included, unless a
 	 * call says otherwise.
 	 * @param timeout the timeout; 60 seconds by default
@@ -218,8 +240,8 @@ public final class McpClientBuilder {
 			throw new IllegalStateException(
 					"MCP server '" + this.server + "' has no transport: call stdio(...) or transport(...)");
 		}
-		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.requestTimeout,
-				this.protocolVersion);
+		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.extensions.deepCopy(),
+				this.requestTimeout, this.protocolVersion);
 		return new McpAsyncClient(
 				new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse, this.maxPages));
 	}

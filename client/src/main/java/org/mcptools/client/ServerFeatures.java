@@ -19,6 +19,8 @@ import org.mcptools.client.protocol.Prompt;
 import org.mcptools.client.protocol.ReadResourceResult;
 import org.mcptools.client.protocol.Resource;
 import org.mcptools.client.protocol.ResourceTemplate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What {@link McpClient} can ask a server for besides tools. A server need not offer any
@@ -218,6 +220,29 @@ public abstract sealed class ServerFeatures permits McpClient {
 	 */
 	public void setLoggingLevel(LoggingLevel level, CallOptions options) {
 		Await.get(this.async.setLoggingLevel(level, options));
+	}
+
+	/**
+	 * Make a request of which this client knows nothing, such as one of an extension.
+	 * @param method the method's name on the wire
+	 * @param params its parameters; not changed
+	 * @return the bare result
+	 * @see McpAsyncClient#request(String, ObjectNode)
+	 */
+	public JsonNode request(String method, ObjectNode params) {
+		return Await.get(this.async.request(method, params));
+	}
+
+	/**
+	 * Make a request of which this client knows nothing, such as one of an extension.
+	 * @param method the method's name on the wire
+	 * @param params its parameters; not changed
+	 * @param options how to make the call
+	 * @return the bare result
+	 * @see McpAsyncClient#request(String, ObjectNode, CallOptions)
+	 */
+	public JsonNode request(String method, ObjectNode params, CallOptions options) {
+		return Await.get(this.async.request(method, params, options));
 	}
 
 	/**

@@ -34,11 +34,10 @@ class StatelessCallTests {
 
 	private static final String DONE = "{\"resultType\":\"complete\",\"content\":[{\"type\":\"text\",\"text\":\"done\"}]}";
 
-	private final ScriptedPeer peer = new ScriptedPeer()
-		.answer("server/discover",
-				"{\"resultType\":\"complete\",\"supportedVersions\":[\"" + REVISION + "\"],\"capabilities\":{"
-						+ "\"tools\":{\"listChanged\":true},\"resources\":{\"subscribe\":true},\"logging\":{}},"
-						+ "\"ttlMs\":0,\"cacheScope\":\"private\"}");
+	private final ScriptedPeer peer = new ScriptedPeer().answer("server/discover",
+			"{\"resultType\":\"complete\",\"supportedVersions\":[\"" + REVISION + "\"],\"capabilities\":{"
+					+ "\"tools\":{\"listChanged\":true},\"resources\":{\"subscribe\":true},\"logging\":{}},"
+					+ "\"ttlMs\":0,\"cacheScope\":\"private\"}");
 
 	@AfterEach
 	void everyMessageFitsTheSchema() {

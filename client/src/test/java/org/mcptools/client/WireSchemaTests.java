@@ -83,11 +83,10 @@ class WireSchemaTests {
 				+ "{\"n\":{\"type\":\"integer\",\"default\":1}}}}},\"roots\":{\"method\":\"roots/list\"},\"model\":{\"method\":"
 				+ "\"sampling/createMessage\",\"params\":{\"messages\":[{\"role\":\"user\",\"content\":{\"type\":\"text\","
 				+ "\"text\":\"?\"}}],\"maxTokens\":5}}}}";
-		this.peer
-			.answer("server/discover",
-					"{\"resultType\":\"complete\",\"supportedVersions\":[\"2026-07-28\"],\"capabilities\":{\"tools\":"
-							+ "{\"listChanged\":true},\"resources\":{\"subscribe\":true},\"prompts\":{},\"completions\":{},"
-							+ "\"logging\":{}},\"ttlMs\":0,\"cacheScope\":\"private\"}")
+		this.peer.answer("server/discover",
+				"{\"resultType\":\"complete\",\"supportedVersions\":[\"2026-07-28\"],\"capabilities\":{\"tools\":"
+						+ "{\"listChanged\":true},\"resources\":{\"subscribe\":true},\"prompts\":{},\"completions\":{},"
+						+ "\"logging\":{}},\"ttlMs\":0,\"cacheScope\":\"private\"}")
 			.answer("tools/list", "{\"resultType\":\"complete\",\"tools\":[]}")
 			.answer("resources/list", "{\"resources\":[]}")
 			.answer("resources/templates/list", "{\"resourceTemplates\":[]}")
@@ -107,8 +106,7 @@ class WireSchemaTests {
 			.handlers((handlers) -> handlers
 				.withElicitation((request) -> CompletableFuture.completedFuture(ElicitationResult.accept(Map.of())))
 				.withRoots(() -> CompletableFuture.completedFuture(List.of(new Root(URI.create("file:///a"), "a"))))
-				.withSampling((request) -> CompletableFuture
-					.completedFuture(SamplingResult.text("answer", "model")))));
+				.withSampling((request) -> CompletableFuture.completedFuture(SamplingResult.text("answer", "model")))));
 		client.setLoggingLevel(LoggingLevel.WARNING);
 		client.listTools();
 		client.listResources();
@@ -128,7 +126,7 @@ class WireSchemaTests {
 		connection.awaitNotification("notifications/cancelled");
 		assertThat(connection.methods()).contains("server/discover", "subscriptions/listen")
 			.doesNotContain("initialize");
-		assertThat(connection.lines()).hasSizeGreaterThan(13)
+		assertThat(connection.lines()).hasSize(13)
 			.allSatisfy((line) -> assertThat(McpSchema.of(McpSchemaRevisions.STATELESS).problemsOf(line)).isEmpty());
 	}
 

@@ -7,6 +7,7 @@
 package org.mcptools.conformance;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
@@ -15,7 +16,9 @@ import org.mcptools.client.McpClient;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.protocol.ElicitationResult;
 import org.mcptools.client.protocol.Implementation;
+import org.mcptools.client.protocol.SamplingResult;
 import org.mcptools.client.transport.http.HttpSettings;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A client that does what the scenarios of the official conformance suite ask for. The
@@ -52,6 +55,7 @@ public final class ConformanceClient {
 		return McpClient.builder("conformance")
 			.http(HttpSettings.of(url))
 			.clientInfo(new Implementation("mcp-tools-conformance", "0.1.0", null))
+			.extension(Skills.EXTENSION, JsonNodeFactory.instance.objectNode())
 			.requestTimeout(PATIENCE)
 			.handlers(ConformanceClient::accepting)
 			.build();
@@ -59,7 +63,9 @@ public final class ConformanceClient {
 
 	private static ClientHandlers accepting(ClientHandlers handlers) {
 		return handlers
-			.withElicitation((request) -> CompletableFuture.completedFuture(ElicitationResult.accept(Map.of())));
+			.withElicitation((request) -> CompletableFuture.completedFuture(ElicitationResult.accept(Map.of())))
+			.withRoots(() -> CompletableFuture.completedFuture(List.of()))
+			.withSampling((request) -> CompletableFuture.completedFuture(SamplingResult.text("Hello", "none")));
 	}
 
 	private static String environment(String name, String otherwise) {

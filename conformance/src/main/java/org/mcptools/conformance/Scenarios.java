@@ -34,6 +34,9 @@ final class Scenarios {
 			case "http-standard-headers" -> Scenarios::everything;
 			case "http-custom-headers" -> (client) -> callListed(client, JSON.readTree(context).path("toolCalls"));
 			case "json-schema-2020-12-preservation" -> Scenarios::echoSchema;
+			case "sep-2640-client-no-prefetch" -> Skills::list;
+			case "sep-2640-client-verify-digest", "sep-2640-client-verify-size", "sep-2640-client-verify-frontmatter" ->
+				Skills::load;
 			default -> Scenarios::callEachTool;
 		};
 	}

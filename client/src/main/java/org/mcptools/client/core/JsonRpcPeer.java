@@ -184,11 +184,13 @@ public final class JsonRpcPeer implements TransportListener {
 
 	/**
 	 * Open a stream on which the server may speak first, where the channel is not two-way
-	 * anyway. Whether there is one is not known.
+	 * anyway.
 	 * @param headers the headers
+	 * @return completes, never with a failure, when there is one, or it is known that
+	 * there is none
 	 */
-	public void listen(Map<String, String> headers) {
-		this.transport.listen(headers);
+	public CompletionStage<Void> listen(Map<String, String> headers) {
+		return this.transport.listen(headers).established();
 	}
 
 	/**

@@ -11,6 +11,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.protocol.Implementation;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What an era has to know of the client.
@@ -18,10 +19,12 @@ import org.mcptools.client.protocol.Implementation;
  * @param server the name that the application gave to the server
  * @param clientInfo who the client says it is
  * @param handlers what the application wants to hear
+ * @param extensions the settings of the extensions that the application speaks, by
+ * identifier
  * @param requestTimeout how long to wait for an answer while a connection is made
  * @param protocolVersion the one revision to speak, or {@code null} to find out
  */
-public record EraSettings(String server, Implementation clientInfo, ClientHandlers handlers, Duration requestTimeout,
-		@Nullable String protocolVersion) {
+public record EraSettings(String server, Implementation clientInfo, ClientHandlers handlers, ObjectNode extensions,
+		Duration requestTimeout, @Nullable String protocolVersion) {
 
 }

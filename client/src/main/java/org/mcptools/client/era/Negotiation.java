@@ -37,7 +37,13 @@ import org.mcptools.client.transport.McpTransport;
 public final class Negotiation {
 
 	/** How long a server may be silent about the question before the handshake. */
-	static final Duration GRACE = Duration.ofSeconds(1);
+	private static final Duration GRACE = Duration.ofSeconds(1);
+
+	/**
+	 * The same where each request has a connection of its own: a server that is only slow
+	 * would have a session opened on it for nothing.
+	 */
+	private static final Duration GRACE_OVER_HTTP = Duration.ofSeconds(10);
 
 	/** A server may refuse a revision although it names the same one as supported. */
 	private static final int MOST_QUESTIONS = 3;
@@ -169,8 +175,10 @@ public final class Negotiation {
 		});
 		this.judged = way;
 		if (mayBeOld) {
+			Duration patience = shared ? GRACE : GRACE_OVER_HTTP;
 			Future<?> grace = McpThreads.timer()
-				.schedule(() -> handshakeIfSilent(channel, transport, answer), GRACE.toMillis(), TimeUnit.MILLISECONDS);
+				.schedule(() -> handshakeIfSilent(channel, transport, answer), patience.toMillis(),
+						TimeUnit.MILLISECONDS);
 			this.outcome.whenComplete((opened, failure) -> {
 				grace.cancel(false);
 				// Whatever it still brings is of no use; over HTTP this frees its socket.

@@ -10,7 +10,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallTerms;
@@ -38,6 +40,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class StatefulEra implements ProtocolEra {
 
 	private static final int NOT_FOUND = 404;
+
+	private static final Duration LISTEN_PATIENCE = Duration.ofSeconds(2);
 
 	private final EraSettings settings;
 
@@ -85,10 +89,24 @@ final class StatefulEra implements ProtocolEra {
 	@Override
 	public CompletionStage<Void> begin(InitializeResult said) {
 		Map<String, String> headers = answerHeaders();
-		return this.peer.notify("notifications/initialized", null, headers).handle((nothing, failure) -> {
-			this.peer.listen(headers);
-			return null;
-		});
+		return this.peer.notify("notifications/initialized", null, headers)
+			.handle((nothing, failure) -> listen(headers))
+			.thenCompose(Function.identity());
+	}
+
+	/**
+	 * A server drops what it would ask for while there is no stream for it, and a call
+	 * that waits for the answer would wait in vain. But a server may also hold back the
+	 * beginning of its stream until it has something to say.
+	 */
+	private CompletionStage<Void> listen(Map<String, String> headers) {
+		CompletionStage<Void> established = this.peer.listen(headers);
+		if (!this.settings.handlers().capabilities().any()) {
+			return CompletableFuture.completedFuture(null);
+		}
+		return established.toCompletableFuture()
+			.copy()
+			.completeOnTimeout(null, LISTEN_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
 	}
 
 	@Override

@@ -25,12 +25,22 @@ final class StatelessEnvelope {
 
 	private final String version;
 
+	/** Written once: they go into every request. */
+	private final ObjectNode clientInfo;
+
+	private final ObjectNode capabilities;
+
 	private final @Nullable String logLevel;
 
 	StatelessEnvelope(EraSettings settings, String version, @Nullable String logLevel) {
 		this.settings = settings;
 		this.version = version;
 		this.logLevel = logLevel;
+		this.clientInfo = settings.clientInfo().toJson();
+		this.capabilities = DeclaredCapabilities.of(settings.handlers().capabilities(), version);
+		if (!settings.extensions().isEmpty()) {
+			this.capabilities.set("extensions", settings.extensions());
+		}
 	}
 
 	StatelessEnvelope withVersion(String other) {
@@ -48,9 +58,8 @@ final class StatelessEnvelope {
 	void addTo(ObjectNode params) {
 		ObjectNode meta = (params.get("_meta") instanceof ObjectNode present) ? present : params.putObject("_meta");
 		meta.put(PREFIX + "protocolVersion", this.version);
-		meta.set(PREFIX + "clientInfo", this.settings.clientInfo().toJson());
-		meta.set(PREFIX + "clientCapabilities",
-				DeclaredCapabilities.of(this.settings.handlers().capabilities(), this.version));
+		meta.set(PREFIX + "clientInfo", this.clientInfo);
+		meta.set(PREFIX + "clientCapabilities", this.capabilities);
 		if (this.logLevel != null) {
 			meta.put(PREFIX + "logLevel", this.logLevel);
 		}

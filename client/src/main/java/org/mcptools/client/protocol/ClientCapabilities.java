@@ -20,4 +20,12 @@ package org.mcptools.client.protocol;
 public record ClientCapabilities(boolean formElicitation, boolean urlElicitation, boolean sampling,
 		boolean samplingTools, boolean samplingContext, boolean roots) {
 
+	/**
+	 * Return whether a server may ask for anything.
+	 * @return whether there is at least one capability
+	 */
+	public boolean any() {
+		return this.formElicitation || this.urlElicitation || this.sampling || this.roots;
+	}
+
 }

@@ -23,6 +23,15 @@ public interface Exchange {
 	CompletionStage<Void> completion();
 
 	/**
+	 * Return when a stream that was asked for is there: completes, never with a failure,
+	 * when the peer has begun or refused it.
+	 * @return a stage of this exchange alone
+	 */
+	default CompletionStage<Void> established() {
+		return completion().exceptionally((failure) -> null);
+	}
+
+	/**
 	 * Give the frame up.
 	 * @return {@code true} where that already told the peer (a stream was closed),
 	 * {@code false} on a shared channel, where the peer must be told by a message

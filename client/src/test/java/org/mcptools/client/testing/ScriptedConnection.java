@@ -48,8 +48,7 @@ public final class ScriptedConnection implements TransportListener {
 		InMemoryTransport.Pair pair = InMemoryTransport.pair(ScriptedPeer.NAME);
 		this.serverEnd = pair.server();
 		this.clientEnd = new RecordingTransport(pair.client(),
-				(line) -> !(script.isOld() && line.contains("\"server/discover\"")),
-				this::problemsOf);
+				(line) -> !(script.isOld() && line.contains("\"server/discover\"")), this::problemsOf);
 		this.serverEnd.open(this);
 	}
 

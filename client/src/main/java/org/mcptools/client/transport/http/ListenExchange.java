@@ -28,6 +28,8 @@ final class ListenExchange implements Exchange, Ongoing, GetStream.Owner {
 
 	private final CompletableFuture<Void> completion = new CompletableFuture<>();
 
+	private final CompletableFuture<Void> established = new CompletableFuture<>();
+
 	private final MessageStream messages;
 
 	private final GetStream stream;
@@ -63,6 +65,7 @@ final class ListenExchange implements Exchange, Ongoing, GetStream.Owner {
 		this.everEstablished = true;
 		this.progress = false;
 		this.idAtOpening = this.messages.lastEventId();
+		this.established.complete(null);
 	}
 
 	@Override
@@ -91,11 +94,17 @@ final class ListenExchange implements Exchange, Ongoing, GetStream.Owner {
 		this.stream.stop();
 		this.channel.done(this);
 		this.completion.complete(null);
+		this.established.complete(null);
 	}
 
 	@Override
 	public CompletionStage<Void> completion() {
 		return this.completion;
+	}
+
+	@Override
+	public CompletionStage<Void> established() {
+		return this.established;
 	}
 
 	@Override
