@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.error.McpProtocolException;
-import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.protocol.ElicitationResult;
 import org.mcptools.client.protocol.LoggingLevel;
@@ -180,47 +179,6 @@ class StatelessCallTests {
 			assertThat(calls().get(0).params().path("_meta").path("io.modelcontextprotocol/logLevel").stringValue())
 				.isEqualTo("warning");
 			assertThat(this.peer.connection().methods()).doesNotContain("logging/setLevel");
-		}
-	}
-
-	@Test
-	void whenToolsAreListenedToThenAStreamOfChangesIsOpened() {
-		CompletableFuture<Void> changed = new CompletableFuture<>();
-		this.peer.hold("subscriptions/listen");
-		try (McpClient client = this.peer
-			.connected(this.peer.builder().handlers((handlers) -> onChange(handlers, changed)))) {
-			JsonRpcRequest listen = this.peer.connection().awaitRequest("subscriptions/listen");
-			assertThat(listen.params().path("notifications").path("toolsListChanged").booleanValue()).isTrue();
-			this.peer.connection()
-				.notify("notifications/tools/list_changed",
-						"{\"_meta\":{\"io.modelcontextprotocol/subscriptionId\":" + listen.id() + "}}");
-			assertThat(changed).succeedsWithin(ScriptedPeer.PATIENCE);
-			assertThat(client.initializeResult()).isNotNull();
-		}
-	}
-
-	private static ClientHandlers onChange(ClientHandlers handlers, CompletableFuture<Void> changed) {
-		return handlers.onToolsChanged(() -> changed.complete(null));
-	}
-
-	@Test
-	void whenAResourceIsSubscribedThenTheStreamNamesIt() {
-		this.peer.on("subscriptions/listen",
-				(connection, request) -> connection.notify("notifications/subscriptions/acknowledged",
-						"{\"notifications\":{\"resourceSubscriptions\":[\"file:///a\"]},\"_meta\":{"
-								+ "\"io.modelcontextprotocol/subscriptionId\":" + request.id() + "}}"));
-		try (McpClient client = client()) {
-			client.subscribeResource("file:///a");
-			assertThat(this.peer.connection()
-				.requests("subscriptions/listen")
-				.get(0)
-				.params()
-				.path("notifications")
-				.path("resourceSubscriptions")
-				.path(0)
-				.stringValue()).isEqualTo("file:///a");
-			client.unsubscribeResource("file:///a");
-			assertThat(this.peer.connection().awaitNotification("notifications/cancelled")).isNotNull();
 		}
 	}
 

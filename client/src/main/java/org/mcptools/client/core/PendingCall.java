@@ -71,7 +71,11 @@ public final class PendingCall<R> extends Cancellable<R> {
 		return this.responseHeaders;
 	}
 
-	RequestId id() {
+	/**
+	 * Return the id of the request.
+	 * @return the id
+	 */
+	public RequestId id() {
 		return this.id;
 	}
 

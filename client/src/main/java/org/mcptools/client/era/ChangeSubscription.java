@@ -14,7 +14,9 @@ import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallTerms;
+import org.mcptools.client.core.PendingCall;
 import org.mcptools.client.error.McpErrorException;
+import org.mcptools.client.error.McpProtocolException;
 import org.mcptools.client.error.McpTimeoutException;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.handler.Listeners;
@@ -24,6 +26,7 @@ import org.mcptools.client.protocol.ServerCapabilities;
 import org.mcptools.client.thread.McpThreads;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -65,20 +68,38 @@ final class ChangeSubscription {
 
 	synchronized CompletableFuture<Void> add(String uri, CallTerms terms) {
 		this.uris.add(uri);
-		return replaced(McpMethod.RESOURCES_SUBSCRIBE.name(), terms);
+		String method = McpMethod.RESOURCES_SUBSCRIBE.name();
+		return replaced(method, terms).thenApply((honoured) -> {
+			if (!tells(honoured, uri)) {
+				forget(uri);
+				throw new McpProtocolException(this.era.settings().server(), method,
+						"it does not tell changes of resource '" + uri + "'", null);
+			}
+			return null;
+		});
+	}
+
+	private synchronized void forget(String uri) {
+		this.uris.remove(uri);
+	}
+
+	/** What is not mentioned at all is taken as agreed. */
+	private static boolean tells(@Nullable JsonNode honoured, String uri) {
+		return !(honoured instanceof ObjectNode)
+				|| honoured.path("resourceSubscriptions").valueStream().anyMatch((one) -> uri.equals(one.asString("")));
 	}
 
 	synchronized CompletableFuture<Void> remove(String uri, CallTerms terms) {
 		this.uris.remove(uri);
-		return replaced(McpMethod.RESOURCES_UNSUBSCRIBE.name(), terms);
+		return replaced(McpMethod.RESOURCES_UNSUBSCRIBE.name(), terms).thenApply((honoured) -> null);
 	}
 
-	private CompletableFuture<Void> replaced(String method, CallTerms terms) {
+	private CompletableFuture<@Nullable JsonNode> replaced(String method, CallTerms terms) {
 		Stream next = replace();
 		if (next == null) {
 			return CompletableFuture.completedFuture(null);
 		}
-		CompletableFuture<Void> done = next.acknowledged.copy();
+		CompletableFuture<@Nullable JsonNode> done = next.acknowledged.copy();
 		McpThreads.timer()
 			.schedule(
 					() -> done.completeExceptionally(
@@ -87,11 +108,19 @@ final class ChangeSubscription {
 		return done;
 	}
 
-	/** The server says what it will tell. Streams are acknowledged in their order. */
+	/** The server says what it will tell, on the stream or about the stream. */
 	synchronized void acknowledged(ObjectNode params) {
-		if (this.current != null) {
-			this.current.acknowledged.completeAsync(() -> null, McpThreads.callbacks());
+		Stream stream = this.current;
+		JsonNode id = params.path("_meta").path("io.modelcontextprotocol/subscriptionId");
+		if (stream == null || !(id.isMissingNode() || id.asString("").equals(stream.answer.id().toString()))) {
+			return;
 		}
+		JsonNode honoured = params.get("notifications");
+		if (honoured instanceof ObjectNode && !honoured.equals(stream.wanted)) {
+			logger.debug("MCP server '{}' was asked to tell {}, and tells {}", this.era.settings().server(),
+					stream.wanted, honoured);
+		}
+		stream.acknowledged.completeAsync(() -> honoured, McpThreads.callbacks());
 	}
 
 	/**
@@ -134,8 +163,8 @@ final class ChangeSubscription {
 	private Stream listen(ObjectNode wanted) {
 		ObjectNode params = Json.object();
 		params.set("notifications", wanted);
-		Stream stream = new Stream(
-				this.era.exchange(McpMethod.SUBSCRIPTIONS_LISTEN, params, new CallTerms(NO_TIMEOUT)));
+		Stream stream = new Stream(this.era.exchange(McpMethod.SUBSCRIPTIONS_LISTEN, params, new CallTerms(NO_TIMEOUT)),
+				wanted);
 		stream.answer.whenComplete((result, failure) -> ended(stream, failure));
 		return stream;
 	}
@@ -175,16 +204,19 @@ final class ChangeSubscription {
 	 */
 	private static final class Stream {
 
-		private final CompletableFuture<?> answer;
+		private final PendingCall<JsonNode> answer;
 
-		private final CompletableFuture<Void> acknowledged = new CompletableFuture<>();
+		private final ObjectNode wanted;
+
+		private final CompletableFuture<@Nullable JsonNode> acknowledged = new CompletableFuture<>();
 
 		private final long begun = System.nanoTime();
 
 		private volatile boolean replaced;
 
-		Stream(CompletableFuture<?> answer) {
+		Stream(PendingCall<JsonNode> answer, ObjectNode wanted) {
 			this.answer = answer;
+			this.wanted = wanted;
 		}
 
 	}

@@ -15,6 +15,7 @@ import java.util.function.Function;
 
 import org.mcptools.client.call.CallTerms;
 import org.mcptools.client.core.JsonRpcPeer;
+import org.mcptools.client.core.PendingCall;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.jsonrpc.JsonRpcNotification;
 import org.mcptools.client.jsonrpc.JsonRpcRequest;
@@ -112,11 +113,11 @@ final class StatelessEra implements ProtocolEra {
 	}
 
 	/** Send one request, with all that surrounds it, and return the bare result. */
-	CompletableFuture<JsonNode> exchange(McpMethod<?, ?> method, ObjectNode params, CallTerms terms) {
+	PendingCall<JsonNode> exchange(McpMethod<?, ?> method, ObjectNode params, CallTerms terms) {
 		return exchange(method, Function.identity(), params, terms, this::cancelAtServer);
 	}
 
-	private <R> CompletableFuture<R> exchange(McpMethod<?, ?> method, Function<JsonNode, R> reader, ObjectNode params,
+	private <R> PendingCall<R> exchange(McpMethod<?, ?> method, Function<JsonNode, R> reader, ObjectNode params,
 			CallTerms terms, BiConsumer<RequestId, String> onAbandoned) {
 		StatelessEnvelope current = this.envelope;
 		current.addTo(params);
