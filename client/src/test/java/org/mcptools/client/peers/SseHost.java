@@ -14,6 +14,7 @@ import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.transport.McpTransport;
 import org.mcptools.client.transport.http.HttpSettings;
 import org.mcptools.client.transport.http.SseTransport;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A witness over HTTP+SSE, as of revision 2024-11-05.
@@ -65,7 +66,7 @@ final class SseHost extends WebHost {
 			witness().breach("the client does not accept events: " + request);
 		}
 		String place = "/messages?session=" + UUID.randomUUID();
-		Outlet outlet = (message) -> reply.event(message.toString());
+		Outlet outlet = new StreamOutlet(reply);
 		Session session = new Session(outlet, witness().converse(outlet));
 		this.sessions.put(place, session);
 		reply.onGone(() -> {
@@ -84,6 +85,25 @@ final class SseHost extends WebHost {
 	@Override
 	public McpClientBuilder introduce(McpClientBuilder builder) {
 		return builder.http(HttpSettings.of(url(STREAM)));
+	}
+
+	/**
+	 * Says everything on one stream.
+	 *
+	 * @param reply the stream
+	 */
+	private record StreamOutlet(WebReply reply) implements Outlet {
+
+		@Override
+		public void send(ObjectNode message) {
+			this.reply.event(message.toString());
+		}
+
+		@Override
+		public void hangUp() {
+			this.reply.hangUp();
+		}
+
 	}
 
 	/**

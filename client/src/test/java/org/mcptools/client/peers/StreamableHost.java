@@ -7,6 +7,7 @@
 package org.mcptools.client.peers;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -28,6 +29,8 @@ final class StreamableHost extends WebHost {
 	};
 
 	private final Map<String, Session> sessions = new ConcurrentHashMap<>();
+
+	private final Set<String> forgotten = ConcurrentHashMap.newKeySet();
 
 	StreamableHost(Witness witness) {
 		super(witness);
@@ -127,7 +130,10 @@ final class StreamableHost extends WebHost {
 		}
 		Session session = this.sessions.get(request.header(SESSION));
 		if (session == null) {
-			refuse(request, reply, 404, "Session not found");
+			if (!this.forgotten.contains(request.header(SESSION))) {
+				witness().breach("a session that never was, or that the client has ended: " + request);
+			}
+			reply.json(404, Wire.error(null, -32001, "Session not found", null).toString());
 			return;
 		}
 		if (witness().isSince("2025-06-18") && !witness().revision().equals(request.header("mcp-protocol-version"))) {
@@ -161,6 +167,12 @@ final class StreamableHost extends WebHost {
 	/** Return how many sessions have not been ended. */
 	int sessions() {
 		return this.sessions.size();
+	}
+
+	/** As a server does that was started again. */
+	void forgetSessions() {
+		this.forgotten.addAll(this.sessions.keySet());
+		this.sessions.clear();
 	}
 
 	@Override
