@@ -80,6 +80,8 @@ abstract class Conversation {
 
 	abstract void updated(String uri);
 
+	abstract int subscribers(String uri);
+
 	final void call(Heard request, Outlet outlet) {
 		outlet.begin();
 		ToolCall call = new ToolCall(this, request, outlet);

@@ -145,10 +145,6 @@ final class StatefulConversation extends Conversation {
 					(ObjectNode) question.path("params").deepCopy()));
 	}
 
-	JsonNode capabilities() {
-		return this.capabilities;
-	}
-
 	@Override
 	boolean mayLog(ToolCall call) {
 		return true;
@@ -164,6 +160,11 @@ final class StatefulConversation extends Conversation {
 		if (this.subscribed.contains(uri)) {
 			this.general.send(Wire.notification("notifications/resources/updated", Wire.object().put("uri", uri)));
 		}
+	}
+
+	@Override
+	int subscribers(String uri) {
+		return this.subscribed.contains(uri) ? 1 : 0;
 	}
 
 }

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.peers;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -130,14 +131,17 @@ final class StatelessConversation extends Conversation {
 
 	@Override
 	void updated(String uri) {
-		for (Listening listener : this.listening.values()) {
-			if (listener.wanted()
-				.path("resourceSubscriptions")
-				.valueStream()
-				.anyMatch((it) -> uri.equals(it.asString()))) {
-				listener.tell("notifications/resources/updated", Wire.object().put("uri", uri));
-			}
-		}
+		listenersTo(uri)
+			.forEach((listener) -> listener.tell("notifications/resources/updated", Wire.object().put("uri", uri)));
+	}
+
+	@Override
+	int subscribers(String uri) {
+		return listenersTo(uri).size();
+	}
+
+	private List<Listening> listenersTo(String uri) {
+		return this.listening.values().stream().filter((listener) -> listener.wants(uri)).toList();
 	}
 
 	/**
@@ -148,6 +152,10 @@ final class StatelessConversation extends Conversation {
 	 * @param outlet where
 	 */
 	private record Listening(JsonNode id, JsonNode wanted, Outlet outlet) {
+
+		boolean wants(String uri) {
+			return this.wanted.path("resourceSubscriptions").valueStream().anyMatch((it) -> uri.equals(it.asString()));
+		}
 
 		void tell(String method, ObjectNode params) {
 			params.putObject("_meta").set(PREFIX + "subscriptionId", this.id);

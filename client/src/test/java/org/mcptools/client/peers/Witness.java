@@ -161,6 +161,11 @@ final class Witness {
 		everybody().forEach((conversation) -> conversation.updated(uri));
 	}
 
+	/** Return how many clients want to hear of a resource. */
+	int subscribers(String uri) {
+		return everybody().stream().mapToInt((conversation) -> conversation.subscribers(uri)).sum();
+	}
+
 	private List<Conversation> everybody() {
 		return new ArrayList<>(this.conversations);
 	}
