@@ -97,7 +97,7 @@ public final class NoLeaks implements BeforeEachCallback, AfterEachCallback {
 			.stream()
 			.map(Thread::getName)
 			.filter((name) -> name.startsWith("mcp-") && !name.startsWith("mcp-callback-")
-					&& !name.startsWith("mcp-timer-"))
+					&& !name.startsWith("mcp-timer-") && !name.startsWith("mcp-http-"))
 			.toList();
 	}
 

@@ -1,0 +1,127 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.peers;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mcptools.client.McpClient;
+import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.protocol.McpToolCallResult;
+import org.mcptools.client.transport.stdio.NoLeaks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+/**
+ * What holds in both eras of the protocol, on every transport: a user of the client need
+ * not know which it is.
+ */
+@ParameterizedClass(name = "{1} on {0}")
+@MethodSource("org.mcptools.client.peers.EraContract#everywhere")
+@ExtendWith(NoLeaks.class)
+@Timeout(60)
+abstract class EraContract {
+
+	static final String NAME = "peer";
+
+	/** As many calls at once as the contract speaks of. */
+	static final int MANY = 64;
+
+	private final Witness witness;
+
+	private final Host host;
+
+	private final PendingTap tap = new PendingTap();
+
+	private McpClient client;
+
+	EraContract(Served served, String revision) {
+		this.witness = new Witness(revision);
+		this.host = served.host(this.witness);
+	}
+
+	static Stream<Arguments> everywhere() {
+		return Stream.of(Served.values())
+			.flatMap((served) -> Stream.of(Witness.NEWEST_STATEFUL, Witness.STATELESS)
+				.filter((revision) -> served != Served.SSE || !revision.equals(Witness.STATELESS))
+				.map((revision) -> Arguments.of(served, revision)));
+	}
+
+	@BeforeEach
+	void connect() {
+		this.client = connected(this::handlers);
+	}
+
+	/** What the client hears and answers. */
+	ClientHandlers handlers(ClientHandlers none) {
+		return none;
+	}
+
+	private McpClient connected(UnaryOperator<ClientHandlers> handlers) {
+		McpClient connected = McpClient.builder(NAME)
+			.transport(this.tap.around(() -> this.host.transport(NAME)))
+			.handlers(handlers)
+			.requestTimeout(Witness.PATIENCE)
+			.build();
+		connected.initialize();
+		return connected;
+	}
+
+	@AfterEach
+	void close() {
+		this.client.close();
+		await("nothing pending in the client").atMost(Witness.PATIENCE).until(() -> this.tap.pendingCalls() == 0);
+		await("nothing open at the server").atMost(Witness.PATIENCE).until(() -> this.host.open() == 0);
+		this.host.die();
+		assertThat(this.witness.breaches()).isEmpty();
+	}
+
+	final Witness witness() {
+		return this.witness;
+	}
+
+	final Host host() {
+		return this.host;
+	}
+
+	final McpClient client() {
+		return this.client;
+	}
+
+	final String echo(String text) {
+		return this.client.callTool("echo", Map.of("text", text)).text();
+	}
+
+	/** Make calls that the server does not answer, and wait until it has them all. */
+	final List<CompletableFuture<McpToolCallResult>> hold(int count) {
+		List<CompletableFuture<McpToolCallResult>> calls = IntStream.range(0, count)
+			.mapToObj((number) -> this.client.async().callTool("slow", Map.of("text", "call " + number)))
+			.toList();
+		this.witness.awaitHeld(count);
+		return calls;
+	}
+
+	final void awaitPending(int count) {
+		await(count + " pending").atMost(Witness.PATIENCE)
+			.pollInterval(Duration.ofMillis(10))
+			.until(() -> this.tap.pendingCalls() == count);
+	}
+
+}
