@@ -226,7 +226,8 @@ public final class JsonRpcPeer implements TransportListener {
 		JsonRpcError error = response.error();
 		JsonNode result = response.result();
 		if (error != null) {
-			call.refuse(new McpErrorException(this.server, call.method(), error.code(), error.message(), error.data()));
+			call.refuse(new McpErrorException(this.server, call.method(), error.code(), error.message(), error.data()),
+					headers);
 		}
 		else if (result != null) {
 			call.succeed(result, headers);

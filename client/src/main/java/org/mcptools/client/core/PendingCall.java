@@ -65,7 +65,7 @@ public final class PendingCall<R> extends Cancellable<R> {
 
 	/**
 	 * Return the headers that came with the answer.
-	 * @return the headers, names in lower case; empty until the call has succeeded
+	 * @return the headers, names in lower case; empty until the server has answered
 	 */
 	public Map<String, String> responseHeaders() {
 		return this.responseHeaders;
@@ -113,7 +113,8 @@ public final class PendingCall<R> extends Cancellable<R> {
 		answered(new Outcome(result, null));
 	}
 
-	void refuse(McpException failure) {
+	void refuse(McpException failure, Map<String, String> headers) {
+		this.responseHeaders = headers;
 		answered(new Outcome(null, failure));
 	}
 

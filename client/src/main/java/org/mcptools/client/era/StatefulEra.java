@@ -8,6 +8,7 @@ package org.mcptools.client.era;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +18,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallTerms;
 import org.mcptools.client.core.JsonRpcPeer;
+import org.mcptools.client.core.PendingCall;
 import org.mcptools.client.core.Relay;
+import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.jsonrpc.Json;
@@ -27,6 +30,7 @@ import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.RequestId;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpMethod;
+import org.mcptools.client.transport.Frame;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -124,8 +128,9 @@ final class StatefulEra implements ProtocolEra {
 			return send(method, params, terms, current);
 		}
 		Relay<R> relay = new Relay<>();
-		relay.follow(send(method, params.deepCopy(), terms, current), relay::complete, (failure) -> {
-			if (!isLoss(failure)) {
+		PendingCall<R> call = send(method, params.deepCopy(), terms, current);
+		relay.follow(call, relay::complete, (failure) -> {
+			if (!isLoss(failure, call.responseHeaders())) {
 				return false;
 			}
 			relay.follow(renew(current), (fresh) -> relay.follow(send(method, params, terms, fresh), relay::complete));
@@ -134,12 +139,14 @@ final class StatefulEra implements ProtocolEra {
 		return relay;
 	}
 
-	private static boolean isLoss(Throwable failure) {
-		return failure instanceof McpTransportException transport
-				&& Integer.valueOf(NOT_FOUND).equals(transport.getHttpStatus());
+	/** Most servers say so in a JSON-RPC error, whose code means nothing. */
+	private static boolean isLoss(Throwable failure, Map<String, String> headers) {
+		return (failure instanceof McpTransportException transport)
+				? Objects.equals(transport.getHttpStatus(), NOT_FOUND)
+				: failure instanceof McpErrorException && Integer.toString(NOT_FOUND).equals(headers.get(Frame.STATUS));
 	}
 
-	private <R> CompletableFuture<R> send(McpMethod<?, R> method, ObjectNode params, CallTerms terms,
+	private <R> PendingCall<R> send(McpMethod<?, R> method, ObjectNode params, CallTerms terms,
 			@Nullable StatefulSession current) {
 		return this.peer.call(method.name(), params, headers(current), method.reader(),
 				ProgressReports.patience(terms, params), this::cancelAtServer);
