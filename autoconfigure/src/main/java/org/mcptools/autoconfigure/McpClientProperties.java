@@ -47,28 +47,56 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	}
 
 	/**
+	 * How a server is reached over HTTP.
+	 */
+	public enum Transport {
+
+		/** Streamable HTTP; where the server does not take it, HTTP+SSE. */
+		AUTO,
+
+		/** Streamable HTTP only. */
+		STREAMABLE_HTTP,
+
+		/** HTTP+SSE only, the transport of the first revision of the protocol. */
+		SSE
+
+	}
+
+	/**
 	 * An MCP server.
 	 *
 	 * @param enabled Whether to connect to this server.
 	 * @param required Whether the application fails to start when this server cannot be
 	 * reached.
 	 * @param command Program to start as a child process: a path, or a name on the PATH.
+	 * Either this or url.
 	 * @param args Arguments of the program.
 	 * @param env Environment variables to set for the program.
 	 * @param cwd Working directory of the program. A relative path starts at the
 	 * directory that the application was started in.
+	 * @param url URL at which the server is reached over HTTP. Either this or command.
+	 * @param transport Which of the two transports over HTTP the server speaks.
+	 * @param headers Headers to send to the URL with each request.
+	 * @param connectTimeout How long a connection to the URL may take to be made.
+	 * @param protocolVersion The only revision of the protocol to speak with this server,
+	 * in place of the newest that both speak.
+	 * @param sampling Whether this server may ask the chat model of the application.
 	 * @param requestTimeout How long to wait for the answer of this server, in place of
 	 * mcp.client.request-timeout.
 	 */
 	@ConfigurationPropertiesSource
 	public record Server(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean required,
 			@Nullable String command, @DefaultValue List<String> args, @DefaultValue Map<String, String> env,
-			@Nullable String cwd, @Nullable Duration requestTimeout) {
+			@Nullable String cwd, @Nullable String url, @DefaultValue("AUTO") Transport transport,
+			@DefaultValue Map<String, String> headers, @DefaultValue("10s") Duration connectTimeout,
+			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
+			@Nullable Duration requestTimeout) {
 
-		/** Values of variables may be secrets. */
+		/** Arguments, values of variables and headers, and URLs may hold secrets. */
 		@Override
 		public String toString() {
-			return "Server[enabled=" + this.enabled + ", required=" + this.required + ", command=" + this.command + "]";
+			return "Server[enabled=" + this.enabled + ", required=" + this.required + ", command=" + this.command
+					+ ", transport=" + this.transport + ", sampling=" + this.sampling + "]";
 		}
 
 	}

@@ -6,8 +6,6 @@
 
 package org.mcptools.autoconfigure;
 
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.protocol.Implementation;
-import org.mcptools.client.transport.stdio.StdioSettings;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
-import org.springframework.util.StringUtils;
 
 /**
  * Makes connections of properties.
@@ -57,16 +53,11 @@ final class ServerConnections {
 	private ServerConnection create(String name, McpClientProperties.Server server) {
 		String property = property(name);
 		requirePositive(property + ".request-timeout", server.requestTimeout());
-		if (!StringUtils.hasText(server.command())) {
-			throw new InvalidConfigurationPropertyValueException(property + ".command", "",
-					"A server needs a command that starts it.");
-		}
 		Duration own = server.requestTimeout();
 		McpClientBuilder builder = McpClient.builder(name)
 			.clientInfo(clientInfo())
-			.requestTimeout((own != null) ? own : this.properties.requestTimeout())
-			.stdio(new StdioSettings(server.command(), server.args(), server.env(), directory(property, server.cwd()),
-					StdioSettings.DEFAULT_SHUTDOWN_GRACE, StdioSettings.DEFAULT_MAX_MESSAGE_BYTES));
+			.requestTimeout((own != null) ? own : this.properties.requestTimeout());
+		new ServerTransport(property, server).applyTo(builder);
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
 		return new ServerConnection(name, server.required(), builder, this.properties.firstListWait());
 	}
@@ -81,19 +72,6 @@ final class ServerConnections {
 				: servers + "[" + serverName + "]";
 	}
 
-	private static @Nullable Path directory(String property, @Nullable String cwd) {
-		if (!StringUtils.hasText(cwd)) {
-			return null;
-		}
-		try {
-			return Path.of(cwd);
-		}
-		catch (InvalidPathException ex) {
-			throw new InvalidConfigurationPropertyValueException(property + ".cwd", cwd,
-					"It is not a path: " + ex.getReason() + ".");
-		}
-	}
-
 	private Implementation clientInfo() {
 		String version = this.properties.version();
 		String own = getClass().getPackage().getImplementationVersion();
@@ -101,7 +79,7 @@ final class ServerConnections {
 				(version != null) ? version : (own != null) ? own : "development", null);
 	}
 
-	private static void requirePositive(String property, @Nullable Duration value) {
+	static void requirePositive(String property, @Nullable Duration value) {
 		if (value != null && (value.isNegative() || value.isZero())) {
 			throw new InvalidConfigurationPropertyValueException(property, value, "It must be positive.");
 		}

@@ -44,7 +44,7 @@ final class ToolFailureText {
 			return "Error: " + name + " is not available now: " + transport.getReason() + NOT_NOW;
 		}
 		if (failure instanceof McpProtocolException) {
-			return "Error: " + name + " gave an answer that cannot be understood.";
+			return "Error: " + name + " gave an answer that this application cannot use.";
 		}
 		if (failure instanceof CancellationException) {
 			return "Error: the call of " + name + " was cancelled.";

@@ -57,7 +57,8 @@ class AheadOfTimeTests {
 		DefaultGenerationContext generation = new DefaultGenerationContext(
 				new ClassNameGenerator(ClassName.get("com.example", "Application")), new InMemoryGeneratedFiles());
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
-			context.register(McpClientAutoConfiguration.class, McpToolCallbackAutoConfiguration.class);
+			context.register(McpClientAutoConfiguration.class, McpSamplingAutoConfiguration.class,
+					McpToolCallbackAutoConfiguration.class);
 			new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
 		}
 		return generation.getRuntimeHints();

@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcptools.client.transport.http.HttpSettings;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.env.YamlPropertySourceLoader;
@@ -68,6 +69,15 @@ class McpClientPropertiesTests {
 				        request-timeout: 3m
 				      status:
 				        command: java
+				      weather:
+				        url: https://example.com/mcp
+				        transport: streamable-http
+				        headers:
+				          Authorization: Bearer s3cret
+				          X-Api-Key: s3cret
+				        connect-timeout: 2s
+				        protocol-version: 2025-11-25
+				        sampling: true
 				""");
 		assertThat(properties.enabled()).isFalse();
 		assertThat(properties.name()).isEqualTo("my-app");
@@ -75,7 +85,7 @@ class McpClientPropertiesTests {
 		assertThat(properties.type()).isEqualTo(McpClientProperties.Type.ASYNC);
 		assertThat(properties.requestTimeout()).isEqualTo(Duration.ofSeconds(20));
 		assertThat(properties.firstListWait()).isEqualTo(Duration.ofMillis(250));
-		assertThat(properties.servers()).containsOnlyKeys("files", "status");
+		assertThat(properties.servers()).containsOnlyKeys("files", "status", "weather");
 		McpClientProperties.Server files = properties.servers().get("files");
 		assertThat(files.command()).isEqualTo("npx");
 		assertThat(files.args()).containsExactly("-y", "@modelcontextprotocol/server-filesystem", "/data");
@@ -90,6 +100,20 @@ class McpClientPropertiesTests {
 		assertThat(status.env()).isEmpty();
 		assertThat(status.cwd()).isNull();
 		assertThat(status.requestTimeout()).isNull();
+		assertThat(status.url()).isNull();
+		assertThat(status.transport()).isEqualTo(McpClientProperties.Transport.AUTO);
+		assertThat(status.headers()).isEmpty();
+		assertThat(status.connectTimeout()).isEqualTo(HttpSettings.DEFAULT_CONNECT_TIMEOUT);
+		assertThat(status.protocolVersion()).isNull();
+		assertThat(status.sampling()).isFalse();
+		McpClientProperties.Server weather = properties.servers().get("weather");
+		assertThat(weather.url()).isEqualTo("https://example.com/mcp");
+		assertThat(weather.transport()).isEqualTo(McpClientProperties.Transport.STREAMABLE_HTTP);
+		assertThat(weather.headers()).containsExactly(Map.entry("Authorization", "Bearer s3cret"),
+				Map.entry("X-Api-Key", "s3cret"));
+		assertThat(weather.connectTimeout()).isEqualTo(Duration.ofSeconds(2));
+		assertThat(weather.protocolVersion()).isEqualTo("2025-11-25");
+		assertThat(weather.sampling()).isTrue();
 	}
 
 	@Test
@@ -126,6 +150,9 @@ class McpClientPropertiesTests {
 				  command: npx
 				  args: ["--token", "hunter2"]
 				  env: {API_KEY: "hunter2"}
+				mcp.client.servers.weather:
+				  url: https://user:hunter2@example.com/mcp?key=hunter2
+				  headers: {Authorization: "Bearer hunter2"}
 				""")).asString().contains("files", "npx").doesNotContain("hunter2");
 	}
 

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.autoconfigure.testing.StdioServers;
 import org.mcptools.autoconfigure.testing.TestApplication;
 import org.mcptools.springai.McpToolCallbackProvider;
@@ -74,6 +76,21 @@ class SickServersTests {
 			.anySatisfy((line) -> assertThat(line).contains("MCP server 'dying'", "exit code 3",
 					"cannot find the database"))
 			.allSatisfy((line) -> assertThat(line).contains("The application goes on without its tools"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "die-of-the-unknown", "ignore-the-unknown" })
+	void whenAnOldServerCannotBearANewQuestionThenItsToolsWorkAndNothingIsLogged(String behaviour,
+			CapturedOutput output) {
+		try (ConfigurableApplicationContext context = TestApplication.run(StdioServers.scripted("old", behaviour),
+				new String[] { "mcp.client.first-list-wait=30s" })) {
+			ToolCallback[] callbacks = context.getBean(McpToolCallbackProvider.class).getToolCallbacks();
+			assertThat(callbacks).hasSize(3);
+			assertThat(callbacks[0].call("{}")).isEqualTo("slow is done");
+			assertThat(context.getBean(McpClients.class).status("old").initializeResult().protocolVersion())
+				.isEqualTo("2025-11-25");
+		}
+		assertThat(warnings(output)).isEmpty();
 	}
 
 	@Test

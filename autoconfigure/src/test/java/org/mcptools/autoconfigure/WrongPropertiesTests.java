@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.autoconfigure.testing.TestApplication;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -37,6 +38,9 @@ class WrongPropertiesTests {
 			mcp.client.servers.files.request-timeout   | -1m | It must be positive.
 			mcp.client.servers.files.request-timeout   | 0s  | It must be positive.
 			mcp.client.servers.files.required          | maybe | boolean
+			mcp.client.servers.files.transport         | pigeon | STREAMABLE_HTTP
+			mcp.client.servers.files.protocol-version  | 2020-01-01 | this client speaks 2026-07-28, 2025-11-25
+			mcp.client.servers.files.sampling          | perhaps | boolean
 			""")
 	void whenAValueIsWrongThenTheAnalysisNamesThePropertyAndTheReason(String property, String value, String reason,
 			CapturedOutput output) {
@@ -46,15 +50,48 @@ class WrongPropertiesTests {
 
 	@Test
 	void whenAServerHasNoCommandThenTheAnalysisSaysSo(CapturedOutput output) {
-		assertAnalysis(output, "mcp.client.servers.files.command", "A server needs a command that starts it.",
+		assertAnalysis(output, "mcp.client.servers.files.command",
+				"A server needs a command that starts it, or a url at which it is reached.",
 				"mcp.client.servers.files.args=a,b");
 		assertThat(output).doesNotContain("Invalid value 'null'");
 	}
 
 	@Test
 	void whenACommandIsBlankThenTheAnalysisSaysSo(CapturedOutput output) {
-		assertAnalysis(output, "mcp.client.servers.files.command", "A server needs a command that starts it.",
+		assertAnalysis(output, "mcp.client.servers.files.command",
+				"A server needs a command that starts it, or a url at which it is reached.",
 				"mcp.client.servers.files.command=");
+	}
+
+	@Test
+	void whenAServerHasACommandAndAUrlThenTheAnalysisSaysSo(CapturedOutput output) {
+		assertAnalysis(output, "mcp.client.servers.files.url",
+				"mcp.client.servers.files.url: A server has either a command or a url, not both.", COMMAND,
+				"mcp.client.servers.files.url=http://localhost/mcp");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/mcp?token=hunter2", "localhost:8080/hunter2", "ftp://hunter2/mcp", "http:///hunter2",
+			"http://exa mple/hunter2" })
+	void whenAUrlIsWrongThenTheAnalysisSaysWhyAndDoesNotShowIt(String url, CapturedOutput output) {
+		assertAnalysis(output, "mcp.client.servers.files.url", "The URL of an MCP server",
+				"mcp.client.servers.files.url=" + url);
+		assertThat(output).containsPattern("begins with http:// or https:// and a host\\.|is not valid: .+ at index")
+			.doesNotContain("hunter2");
+	}
+
+	@Test
+	void whenAConnectionMayTakeNoTimeThenTheAnalysisSaysSo(CapturedOutput output) {
+		assertAnalysis(output, "mcp.client.servers.files.connect-timeout", "It must be positive.",
+				"mcp.client.servers.files.url=http://localhost/mcp", "mcp.client.servers.files.connect-timeout=0s");
+	}
+
+	@Test
+	void whenAHeaderCannotBeSentThenTheAnalysisNamesItAndDoesNotShowItsValue(CapturedOutput output) {
+		assertAnalysis(output, "mcp.client.servers.files.headers", "'Authorization'",
+				"mcp.client.servers.files.url=http://localhost/mcp",
+				"mcp.client.servers.files.headers.Authorization=Bearer hunter2\nX: y");
+		assertThat(output).doesNotContain("hunter2");
 	}
 
 	@Test

@@ -109,8 +109,8 @@ class ToolFailureInChatTests {
 	@MethodSource("processors")
 	void whenTheAnswerIsNotAResultThenTheChatGoesOn(ToolExecutionExceptionProcessor processor) {
 		this.server.onCall("{\"tools\":[]}");
-		assertThat(answer(processor, this.server.client(), "{}"))
-			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' gave an answer that cannot be understood.");
+		assertThat(answer(processor, this.server.client(), "{}")).isEqualTo(
+				"Error: tool 'forecast' of MCP server 'weather' gave an answer that this application cannot use.");
 	}
 
 	@ParameterizedTest

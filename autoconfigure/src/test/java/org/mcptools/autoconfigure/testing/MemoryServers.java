@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 
 import org.mcptools.autoconfigure.McpClientAutoConfiguration;
 import org.mcptools.autoconfigure.McpClientBuilderCustomizer;
+import org.mcptools.autoconfigure.McpSamplingAutoConfiguration;
 import org.mcptools.autoconfigure.McpToolCallbackAutoConfiguration;
 import org.mcptools.springai.testing.MemoryServer;
 import org.springframework.ai.model.tool.autoconfigure.ToolCallingAutoConfiguration;
@@ -31,8 +32,9 @@ public final class MemoryServers {
 	/** Return a runner with all auto-configurations and these servers. */
 	public static ApplicationContextRunner runner(MemoryServer... servers) {
 		return new ApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(McpClientAutoConfiguration.class,
-					McpToolCallbackAutoConfiguration.class, ToolCallingAutoConfiguration.class))
+			.withConfiguration(
+					AutoConfigurations.of(McpClientAutoConfiguration.class, McpSamplingAutoConfiguration.class,
+							McpToolCallbackAutoConfiguration.class, ToolCallingAutoConfiguration.class))
 			.withPropertyValues(properties(servers))
 			.withBean(McpClientBuilderCustomizer.class, () -> customizer(servers));
 	}

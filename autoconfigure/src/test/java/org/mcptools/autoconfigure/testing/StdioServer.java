@@ -96,11 +96,24 @@ public final class StdioServer {
 			case "notifications/initialized" -> initialized();
 			case "tools/list" -> answer(group(id), "{\"tools\":[" + tools() + "]}");
 			case "tools/call" -> call(group(id), line.substring(method.end()));
+			case "ping" -> answer(group(id), "{}");
 			default -> {
 				if (id.find()) {
-					answer(id.group(1), "{}");
+					unknown(id.group(1));
 				}
 			}
+		}
+	}
+
+	/** A server older than the question whether it is newer. */
+	private void unknown(String id) {
+		if (does("die-of-the-unknown")) {
+			System.err.println("what is that?");
+			System.exit(9);
+		}
+		if (!does("hang") && !does("ignore-the-unknown")) {
+			send("{\"jsonrpc\":\"2.0\",\"id\":" + id
+					+ ",\"error\":{\"code\":-32601,\"message\":\"Method not found\"}}");
 		}
 	}
 
@@ -155,8 +168,12 @@ public final class StdioServer {
 		answer(id, "{\"content\":[{\"type\":\"text\",\"text\":\"" + text.replace("\\", "\\\\") + "\"}]}");
 	}
 
-	private synchronized void answer(String id, String result) {
-		this.out.print("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + result + "}\n");
+	private void answer(String id, String result) {
+		send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + result + "}");
+	}
+
+	private synchronized void send(String message) {
+		this.out.print(message + "\n");
 		this.out.flush();
 	}
 

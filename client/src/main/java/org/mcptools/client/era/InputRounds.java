@@ -32,21 +32,22 @@ final class InputRounds {
 
 	/**
 	 * Answer all questions of a round, at once.
+	 * @param method the method of the call that they belong to
 	 * @param questions the questions by their keys
 	 * @return the bare answers by the same keys; fails where one has none
 	 */
-	CompletableFuture<ObjectNode> answer(ObjectNode questions) {
+	CompletableFuture<ObjectNode> answer(String method, ObjectNode questions) {
 		Map<String, CompletableFuture<JsonNode>> answers = new LinkedHashMap<>();
 		for (Map.Entry<String, JsonNode> question : questions.properties()) {
-			String method = question.getValue().path("method").asString("");
+			String asked = question.getValue().path("method").asString("");
 			ObjectNode params = (question.getValue().get("params") instanceof ObjectNode object) ? object
 					: Json.object();
-			answers.put(question.getKey(), this.requests.answer(Revisions.STATELESS, method, params));
+			answers.put(question.getKey(), this.requests.answer(Revisions.STATELESS, asked, params));
 		}
 		CompletableFuture<?>[] all = answers.values().toArray(CompletableFuture<?>[]::new);
 		return CompletableFuture.allOf(all).handle((nothing, failure) -> {
 			if (failure != null) {
-				throw new McpProtocolException(this.server, null,
+				throw new McpProtocolException(this.server, method,
 						"asks for input that cannot be given: " + Negotiation.unwrap(failure).getMessage(), failure);
 			}
 			ObjectNode given = Json.object();

@@ -175,7 +175,7 @@ final class StatelessCall<R> {
 			if (++this.inputRounds > MOST_INPUT_ROUNDS) {
 				throw broken("asks for input more than " + MOST_INPUT_ROUNDS + " times in one call");
 			}
-			this.outer.follow(this.era.input().answer(requests), (answers) -> {
+			this.outer.follow(this.era.input().answer(this.method.name(), requests), (answers) -> {
 				extra.set("inputResponses", answers);
 				send(extra);
 			});

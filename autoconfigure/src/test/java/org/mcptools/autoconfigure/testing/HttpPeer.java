@@ -1,0 +1,130 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.StringUtils;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * An MCP server on a socket of this machine that remembers what it was asked.
+ */
+public abstract class HttpPeer implements AutoCloseable {
+
+	static final JsonMapper JSON = new JsonMapper();
+
+	private final HttpServer server;
+
+	private final ExecutorService threads = Executors.newCachedThreadPool();
+
+	private final List<Seen> seen = new CopyOnWriteArrayList<>();
+
+	private final String path;
+
+	HttpPeer(String path) {
+		this.path = path;
+		try {
+			this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		this.server.createContext("/", this::receive);
+		this.server.setExecutor(this.threads);
+		this.server.start();
+	}
+
+	private void receive(HttpExchange exchange) throws IOException {
+		try (exchange) {
+			String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+			JsonNode message = StringUtils.hasText(body) ? JSON.readTree(body) : null;
+			this.seen.add(new Seen(exchange.getRequestMethod(), exchange.getRequestHeaders(), message));
+			handle(exchange, message);
+		}
+	}
+
+	/** Answer a request. */
+	abstract void handle(HttpExchange exchange, @Nullable JsonNode message) throws IOException;
+
+	static void answer(HttpExchange exchange, int status, @Nullable JsonNode body) throws IOException {
+		if (body == null) {
+			exchange.sendResponseHeaders(status, -1);
+			return;
+		}
+		byte[] bytes = JSON.writeValueAsBytes(body);
+		exchange.getResponseHeaders().set("Content-Type", "application/json");
+		exchange.sendResponseHeaders(status, bytes.length);
+		exchange.getResponseBody().write(bytes);
+	}
+
+	static void startStream(HttpExchange exchange) throws IOException {
+		exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+		exchange.sendResponseHeaders(200, 0);
+	}
+
+	static void event(HttpExchange exchange, String type, String data) throws IOException {
+		exchange.getResponseBody()
+			.write(("event: " + type + "\ndata: " + data + "\n\n").getBytes(StandardCharsets.UTF_8));
+		exchange.getResponseBody().flush();
+	}
+
+	/** Return the URL at which the server is reached. */
+	public String url() {
+		return "http://127.0.0.1:" + this.server.getAddress().getPort() + this.path;
+	}
+
+	/** Return the property that names the server. */
+	public String property(String name) {
+		return "mcp.client.servers." + name + ".url=" + url();
+	}
+
+	/** Return all requests so far. */
+	public List<Seen> seen() {
+		return List.copyOf(this.seen);
+	}
+
+	/** Return the parameters of all requests so far of an MCP method. */
+	public List<JsonNode> params(String mcpMethod) {
+		return seen().stream()
+			.map(Seen::message)
+			.filter((message) -> message != null && mcpMethod.equals(message.path("method").asString("")))
+			.map((message) -> message.path("params"))
+			.toList();
+	}
+
+	@Override
+	public void close() {
+		this.server.stop(0);
+		this.threads.shutdownNow();
+	}
+
+	/**
+	 * A request as it came.
+	 *
+	 * @param httpMethod the HTTP method
+	 * @param headers the headers
+	 * @param message the message in the body, or {@code null}
+	 */
+	public record Seen(String httpMethod, Headers headers, @Nullable JsonNode message) {
+
+	}
+
+}
