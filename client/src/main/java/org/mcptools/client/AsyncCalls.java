@@ -32,15 +32,28 @@ abstract class AsyncCalls {
 
 	final ClientSettings settings;
 
+	final Supervisor supervisor;
+
+	private final Caller caller;
+
 	AsyncCalls(ClientSettings settings) {
 		this.settings = settings;
+		this.supervisor = new Supervisor(settings);
+		this.caller = new Caller(settings, this.supervisor);
 	}
 
-	/** Do something as soon as there is a connection. */
-	abstract <R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation);
+	/**
+	 * Do something that may be done twice, as soon as there is a connection.
+	 */
+	final <R> CompletableFuture<R> whenConnected(CallOptions options,
+			Function<Connection, CompletableFuture<R>> operation) {
+		return whenConnected(options, true, operation);
+	}
 
-	/** The connection that there is, ready or not. */
-	abstract @Nullable Connection currentConnection();
+	final <R> CompletableFuture<R> whenConnected(CallOptions options, boolean repeatable,
+			Function<Connection, CompletableFuture<R>> operation) {
+		return this.caller.call(operation, terms(options).timeout(), repeatable);
+	}
 
 	/** Make a call on a connection. */
 	final <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options) {
@@ -60,7 +73,7 @@ abstract class AsyncCalls {
 	/** List what a server may not have. */
 	final <T, L extends ListResult<T>> CompletableFuture<List<T>> list(McpMethod<PageParams, L> method, String noun,
 			CallOptions options) {
-		return whenConnected((ready) -> {
+		return whenConnected(options, (ready) -> {
 			if (missing(ready, method) != null) {
 				return CompletableFuture.completedFuture(List.of());
 			}
@@ -71,7 +84,7 @@ abstract class AsyncCalls {
 
 	/** Ask for what a server may not offer. */
 	final <P, R> CompletableFuture<R> request(McpMethod<P, R> method, P params, CallOptions options) {
-		return whenConnected((ready) -> {
+		return whenConnected(options, (ready) -> {
 			McpUnsupportedException unsupported = unsupported(ready, method);
 			return (unsupported != null) ? CompletableFuture.failedFuture(unsupported)
 					: call(ready, method, params, options);
@@ -81,7 +94,7 @@ abstract class AsyncCalls {
 	/** Do what the eras do in different ways, and a server may not offer. */
 	final <P> CompletableFuture<Void> act(McpMethod<P, ?> method, P params, CallOptions options,
 			BiFunction<Connection, ObjectNode, CompletableFuture<?>> action) {
-		return whenConnected((ready) -> {
+		return whenConnected(options, (ready) -> {
 			McpUnsupportedException unsupported = unsupported(ready, method);
 			return (unsupported != null) ? CompletableFuture.failedFuture(unsupported)
 					: action.apply(ready, json(method, params, options)).thenApply((answer) -> null);

@@ -247,7 +247,8 @@ public abstract sealed class AsyncServerFeatures extends AsyncCalls permits McpA
 	 * @see McpClientBuilder#extension(String, ObjectNode)
 	 */
 	public CompletableFuture<JsonNode> request(String method, ObjectNode params, CallOptions options) {
-		return request(new McpMethod<>(method, ObjectNode::deepCopy, Function.identity()), params, options);
+		McpMethod<ObjectNode, JsonNode> bare = new McpMethod<>(method, ObjectNode::deepCopy, Function.identity());
+		return whenConnected(options, options.repeatable(), (ready) -> call(ready, bare, params, options));
 	}
 
 	/**
@@ -260,7 +261,7 @@ public abstract sealed class AsyncServerFeatures extends AsyncCalls permits McpA
 			throw new IllegalStateException(
 					"The client of MCP server '" + this.settings.server() + "' has no roots: set a handler for them");
 		}
-		Connection current = currentConnection();
+		Connection current = this.supervisor.current();
 		if (current != null && current.isReady()) {
 			current.era().rootsChanged();
 		}

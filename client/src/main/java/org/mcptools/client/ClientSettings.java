@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.transport.McpTransport;
@@ -23,9 +25,11 @@ import org.mcptools.client.transport.McpTransport;
  * @param totalTimeout how long to wait at most where a server reports progress
  * @param connectOnFirstUse whether a call connects by itself
  * @param maxPages how many pages of a list to follow
+ * @param reconnect how a lost connection is made again, or {@code null} where the client
+ * leaves that to its user
  */
 record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, Duration totalTimeout,
-		boolean connectOnFirstUse, int maxPages) {
+		boolean connectOnFirstUse, int maxPages, @Nullable ReconnectSettings reconnect) {
 
 	ClientSettings {
 		transports = List.copyOf(transports);

@@ -7,8 +7,10 @@
 package org.mcptools.client;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.core.JsonRpcPeer;
 import org.mcptools.client.era.EraNegotiator;
 import org.mcptools.client.era.Negotiation;
 import org.mcptools.client.era.OpenEra;
@@ -29,10 +31,15 @@ final class Connection {
 
 	private final CompletableFuture<OpenEra> opened = new CompletableFuture<>();
 
+	private final Supervisor supervisor;
+
 	private volatile boolean closing;
 
-	Connection(ClientSettings settings, EraNegotiator negotiator) {
+	private final AtomicBoolean lost = new AtomicBoolean();
+
+	Connection(ClientSettings settings, EraNegotiator negotiator, Supervisor supervisor) {
 		this.settings = settings;
+		this.supervisor = supervisor;
 		this.negotiation = negotiator.negotiation();
 	}
 
@@ -43,10 +50,10 @@ final class Connection {
 		this.negotiation.outcome().whenComplete((conversation, failure) -> {
 			if (failure != null) {
 				this.opened.completeExceptionally(failure);
+				this.supervisor.ended(this, failure);
 			}
 			else if (this.opened.complete(conversation)) {
-				Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
-						(listener) -> listener.accept(conversation.result()));
+				this.supervisor.opened(this, conversation.result());
 				conversation.lost().thenAcceptAsync(this::lost, McpThreads.callbacks());
 			}
 		});
@@ -54,7 +61,8 @@ final class Connection {
 	}
 
 	private void lost(McpTransportException reason) {
-		if (!this.closing) {
+		if (!this.closing && this.lost.compareAndSet(false, true)) {
+			this.supervisor.ended(this, reason);
 			Listeners.tell(this.settings.server(), this.settings.handlers().disconnected(),
 					(listener) -> listener.accept(reason));
 		}
@@ -100,7 +108,7 @@ final class Connection {
 	}
 
 	boolean isLost() {
-		return couldNotBeOpened() || (!isOpening() && this.opened.join().lost().isDone());
+		return couldNotBeOpened() || this.lost.get() || (!isOpening() && this.opened.join().lost().isDone());
 	}
 
 	/** Return the server's answer, which is there once the connection has been opened. */
@@ -110,6 +118,20 @@ final class Connection {
 
 	ProtocolEra era() {
 		return this.opened.join().era();
+	}
+
+	/**
+	 * Give this connection up as lost, though its channel may still be there. May block,
+	 * for a bounded time.
+	 */
+	void abandon(McpTransportException reason) {
+		if (!isReady()) {
+			return;
+		}
+		JsonRpcPeer peer = this.opened.join().peer();
+		lost(reason);
+		peer.onClosed(reason);
+		this.negotiation.close();
 	}
 
 	void close() {

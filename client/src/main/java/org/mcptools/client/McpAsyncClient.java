@@ -9,12 +9,11 @@ package org.mcptools.client;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.core.Relay;
-import org.mcptools.client.era.EraNegotiator;
 import org.mcptools.client.error.McpException;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.protocol.CallToolParams;
@@ -34,18 +33,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class McpAsyncClient extends AsyncServerFeatures implements AutoCloseable {
 
-	private final Object lock = new Object();
-
-	private volatile @Nullable Connection connection;
-
-	private volatile boolean closed;
-
-	/** Remembers the server's era from one connection to the next. */
-	private final EraNegotiator negotiator;
-
 	McpAsyncClient(ClientSettings settings) {
 		super(settings);
-		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
 	}
 
 	/**
@@ -65,28 +54,15 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 * @throws IllegalStateException if the client was closed
 	 */
 	public CompletableFuture<InitializeResult> initialize() {
-		return connect().opened();
+		return this.supervisor.connect();
 	}
 
-	private Connection connect() {
-		Connection fresh;
-		synchronized (this.lock) {
-			requireOpen();
-			Connection current = this.connection;
-			if (current != null && !current.isLost()) {
-				return current;
-			}
-			fresh = new Connection(this.settings, this.negotiator);
-			this.connection = fresh;
-		}
-		fresh.open();
-		return fresh;
-	}
-
-	private void requireOpen() {
-		if (this.closed) {
-			throw new IllegalStateException("The client of MCP server '" + serverName() + "' was closed");
-		}
+	/**
+	 * Return how the connection is doing.
+	 * @return its status at this moment
+	 */
+	public ConnectionStatus connectionStatus() {
+		return this.supervisor.status();
 	}
 
 	/**
@@ -94,8 +70,8 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 * @return the server's answer, or {@code null} while there is no connection
 	 */
 	public @Nullable InitializeResult initializeResult() {
-		Connection current = this.connection;
-		return (current != null && current.isReady() && !this.closed) ? current.result() : null;
+		Connection current = this.supervisor.current();
+		return (current != null && current.isReady() && !this.supervisor.isClosed()) ? current.result() : null;
 	}
 
 	/**
@@ -169,7 +145,8 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 */
 	public CompletableFuture<McpToolCallResult> callTool(String name, String argumentsJson, CallOptions options) {
 		CallToolParams params = new CallToolParams(name, checked(name, argumentsJson));
-		return whenConnected((ready) -> call(ready, McpMethod.TOOLS_CALL, params, options));
+		return whenConnected(options, options.repeatable(),
+				(ready) -> call(ready, McpMethod.TOOLS_CALL, params, options));
 	}
 
 	private static String written(String tool, Map<String, Object> arguments) {
@@ -207,7 +184,7 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 * @throws IllegalStateException if the client is not initialized
 	 */
 	public CompletableFuture<Void> ping(CallOptions options) {
-		return whenConnected((ready) -> {
+		return whenConnected(options, (ready) -> {
 			ObjectNode params = Json.object();
 			options.addMetaTo(params);
 			Relay<Void> relay = new Relay<>();
@@ -216,52 +193,13 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 		});
 	}
 
-	@Override
-	<R> CompletableFuture<R> whenConnected(Function<Connection, CompletableFuture<R>> operation) {
-		requireOpen();
-		Connection current = this.connection;
-		if (current != null && current.isReady()) {
-			return operation.apply(current);
-		}
-		if (!this.settings.connectOnFirstUse()) {
-			requireInitialized(current);
-			return operation.apply(current);
-		}
-		Connection next = connect();
-		Relay<R> relay = new Relay<>();
-		relay.follow(next.opened(), (result) -> relay.follow(operation.apply(next), relay::complete));
-		return relay;
-	}
-
-	/** A connection that was lost is not misuse: its calls fail with the reason. */
-	private void requireInitialized(@Nullable Connection current) {
-		String state = (current == null) ? "is not initialized: call initialize() first"
-				: current.isOpening() ? "is not initialized yet: wait for initialize() to complete"
-						: current.couldNotBeOpened() ? "is not initialized: initialize() failed, call it again" : null;
-		if (state != null) {
-			throw new IllegalStateException("The client of MCP server '" + serverName() + "' " + state);
-		}
-	}
-
-	@Override
-	@Nullable Connection currentConnection() {
-		return this.connection;
-	}
-
 	/**
 	 * Close the connection and end the server's process, if it has one. Blocks for a
 	 * bounded time. Pending calls fail at once. Calling it again does nothing.
 	 */
 	@Override
 	public void close() {
-		Connection current;
-		synchronized (this.lock) {
-			this.closed = true;
-			current = this.connection;
-		}
-		if (current != null) {
-			current.close();
-		}
+		this.supervisor.close();
 	}
 
 	@Override

@@ -11,6 +11,7 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.core.Await;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpToolCallResult;
@@ -70,6 +71,15 @@ public final class McpClient extends ServerFeatures implements AutoCloseable {
 	 */
 	public InitializeResult initialize() {
 		return Await.get(this.async.initialize());
+	}
+
+	/**
+	 * Return how the connection is doing.
+	 * @return its status at this moment
+	 * @see McpAsyncClient#connectionStatus()
+	 */
+	public ConnectionStatus connectionStatus() {
+		return this.async.connectionStatus();
 	}
 
 	/**

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.era.ProtocolVersions;
 import org.mcptools.client.handler.ClientHandlers;
@@ -55,6 +56,8 @@ public final class McpClientBuilder {
 	private ClientHandlers handlers = ClientHandlers.NONE;
 
 	private boolean connectOnFirstUse;
+
+	private @Nullable ReconnectSettings reconnect;
 
 	private int maxPages = DEFAULT_MAX_PAGES;
 
@@ -211,6 +214,19 @@ public final class McpClientBuilder {
 	}
 
 	/**
+	 * Keep the server connected: a connection that was lost, or could not be made, is
+	 * made again until the client is closed, beginning with the first call or
+	 * {@code initialize}. A call waits for a connection that is away, and a call that
+	 * never left is made once more.
+	 * @param settings when to try
+	 * @return this builder
+	 */
+	public McpClientBuilder reconnect(ReconnectSettings settings) {
+		this.reconnect = settings;
+		return this;
+	}
+
+	/**
 	 * Limit how many pages of a list are followed, for a server could page for ever.
 	 * @param pages the most pages; 1,000 by default
 	 * @return this builder
@@ -242,8 +258,8 @@ public final class McpClientBuilder {
 		}
 		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.extensions.deepCopy(),
 				this.requestTimeout, this.protocolVersion);
-		return new McpAsyncClient(
-				new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse, this.maxPages));
+		return new McpAsyncClient(new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse,
+				this.maxPages, this.reconnect));
 	}
 
 }

@@ -39,7 +39,8 @@ class ArchitectureTests {
 			entry("transport", Set.of("jsonrpc", "error")),
 			entry("transport.stdio", Set.of("transport", "jsonrpc", "error", "thread")),
 			entry("transport.http", Set.of("transport", "jsonrpc", "error", "thread")),
-			entry("call", Set.of("protocol")), entry("handler", Set.of("protocol", "error")),
+			entry("call", Set.of("protocol")), entry("connection", Set.of()),
+			entry("handler", Set.of("protocol", "error", "connection")),
 			entry("core", Set.of("transport", "jsonrpc", "error", "thread")),
 			entry("era", Set.of("core", "transport", "jsonrpc", "error", "protocol", "handler", "call", "thread")));
 

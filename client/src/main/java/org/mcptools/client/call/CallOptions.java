@@ -25,12 +25,14 @@ import tools.jackson.databind.node.ObjectNode;
  * or {@code null} for the client's default
  * @param progressListener hears how far the server has come, or {@code null} where nobody
  * wants to know
+ * @param repeatable whether the call may be made again where it is unknown whether the
+ * server has executed it
  */
 public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta, @Nullable Duration totalTimeout,
-		@Nullable Consumer<Progress> progressListener) {
+		@Nullable Consumer<Progress> progressListener, boolean repeatable) {
 
 	/** The client's defaults. */
-	public static final CallOptions DEFAULTS = new CallOptions(null, null, null, null);
+	public static final CallOptions DEFAULTS = new CallOptions(null, null, null, null, false);
 
 	public CallOptions {
 		requirePositive(timeout);
@@ -50,7 +52,7 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withTimeout(Duration timeout) {
-		return new CallOptions(timeout, this.meta, this.totalTimeout, this.progressListener);
+		return new CallOptions(timeout, this.meta, this.totalTimeout, this.progressListener, this.repeatable);
 	}
 
 	/**
@@ -60,7 +62,7 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withTotalTimeout(Duration totalTimeout) {
-		return new CallOptions(this.timeout, this.meta, totalTimeout, this.progressListener);
+		return new CallOptions(this.timeout, this.meta, totalTimeout, this.progressListener, this.repeatable);
 	}
 
 	/**
@@ -69,7 +71,7 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withMeta(ObjectNode meta) {
-		return new CallOptions(this.timeout, meta, this.totalTimeout, this.progressListener);
+		return new CallOptions(this.timeout, meta, this.totalTimeout, this.progressListener, this.repeatable);
 	}
 
 	/**
@@ -83,7 +85,19 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withProgressListener(Consumer<Progress> listener) {
-		return new CallOptions(this.timeout, this.meta, this.totalTimeout, listener);
+		return new CallOptions(this.timeout, this.meta, this.totalTimeout, listener, this.repeatable);
+	}
+
+	/**
+	 * Return these options for a call that may be made again by itself where the
+	 * connection was lost and it is unknown whether the server has executed it. A tool is
+	 * called twice then at the worst, so it should be one that only reads, or whose
+	 * second call changes nothing.
+	 * @param mayRepeat whether the call may be made again; {@code false} by default
+	 * @return the changed options
+	 */
+	public CallOptions withRepeatable(boolean mayRepeat) {
+		return new CallOptions(this.timeout, this.meta, this.totalTimeout, this.progressListener, mayRepeat);
 	}
 
 	/**

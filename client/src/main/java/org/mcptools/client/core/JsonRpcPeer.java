@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.error.McpException;
 import org.mcptools.client.error.McpTimeoutException;
+import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcError;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
@@ -104,7 +105,7 @@ public final class JsonRpcPeer implements TransportListener {
 		// After the entry is there: a loss either finds the entry or is found here.
 		McpTransportException loss = this.lost.getNow(null);
 		if (loss != null) {
-			fail(call, loss.forMethod(method));
+			fail(call, loss.withDelivery(Delivery.NOT_SENT).forMethod(method));
 			return call;
 		}
 		try {

@@ -7,6 +7,8 @@
 package org.mcptools.client.core;
 
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
@@ -44,6 +46,11 @@ public final class PendingCall<R> extends Cancellable<R> {
 	private final AtomicReference<@Nullable Outcome> outcome = new AtomicReference<>();
 
 	private final AtomicReference<@Nullable Thread> waiter = new AtomicReference<>();
+
+	private final AtomicReference<@Nullable Rescue<R>> rescue = new AtomicReference<>();
+
+	/** The call that was made in place of this one. */
+	private volatile @Nullable CompletableFuture<R> successor;
 
 	private volatile @Nullable Runnable onCancel;
 
@@ -166,11 +173,43 @@ public final class PendingCall<R> extends Cancellable<R> {
 		McpException failure = settled.failure();
 		JsonNode result = settled.result();
 		if (failure != null) {
-			finishExceptionally(failure);
+			failed(failure);
 		}
 		else if (result != null) {
 			read(result);
 		}
+	}
+
+	/**
+	 * Let a failure be rescued, once. To be called by whoever makes the call, before the
+	 * future is handed on.
+	 * @param attempt what to do in place of failing
+	 * @return {@code false} where the call has failed already, and it is too late
+	 */
+	public boolean rescueWith(Rescue<R> attempt) {
+		return this.rescue.compareAndSet(null, attempt);
+	}
+
+	private void failed(McpException failure) {
+		Rescue<R> attempt = this.rescue.getAndSet((lost) -> null);
+		CompletableFuture<R> other = (attempt != null) ? attempt.instead(failure) : null;
+		if (other == null) {
+			finishExceptionally(failure);
+			return;
+		}
+		this.successor = other;
+		if (isDone()) {
+			other.cancel(true);
+		}
+		other.whenComplete((value, second) -> {
+			if (second == null) {
+				finish(value);
+			}
+			else {
+				Throwable cause = second.getCause();
+				finishExceptionally((second instanceof CompletionException && cause != null) ? cause : second);
+			}
+		});
 	}
 
 	private void read(JsonNode result) {
@@ -219,6 +258,10 @@ public final class PendingCall<R> extends Cancellable<R> {
 	@Override
 	void cancelWork() {
 		stopTimer();
+		CompletableFuture<R> other = this.successor;
+		if (other != null) {
+			other.cancel(true);
+		}
 		LockSupport.unpark(this.waiter.get());
 		Runnable action = this.onCancel;
 		if (action != null) {
@@ -229,6 +272,23 @@ public final class PendingCall<R> extends Cancellable<R> {
 	@Override
 	public String toString() {
 		return this.method + " on MCP server '" + this.server + "'";
+	}
+
+	/**
+	 * What to do in place of failing.
+	 *
+	 * @param <R> the type of the result
+	 */
+	@FunctionalInterface
+	public interface Rescue<R> {
+
+		/**
+		 * Return another call.
+		 * @param failure the failure
+		 * @return the call, or {@code null} to fail
+		 */
+		@Nullable CompletableFuture<R> instead(McpException failure);
+
 	}
 
 	private record Outcome(@Nullable JsonNode result, @Nullable McpException failure) {

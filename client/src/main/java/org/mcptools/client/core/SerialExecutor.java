@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * bounded: a listener that is slower than its server loses notifications, with one
  * warning, rather than filling the memory.
  */
-final class SerialExecutor {
+public final class SerialExecutor {
 
 	private static final Logger logger = LoggerFactory.getLogger(SerialExecutor.class);
 
@@ -34,13 +34,23 @@ final class SerialExecutor {
 
 	private boolean warned;
 
-	SerialExecutor(String server, Executor executor, int capacity) {
+	/**
+	 * Create an executor.
+	 * @param server the server's name, for the log
+	 * @param executor runs the tasks
+	 * @param capacity how many tasks may wait; further ones are dropped with a warning
+	 */
+	public SerialExecutor(String server, Executor executor, int capacity) {
 		this.server = server;
 		this.executor = executor;
 		this.capacity = capacity;
 	}
 
-	void execute(Runnable task) {
+	/**
+	 * Run a task after those before it.
+	 * @param task the task
+	 */
+	public void execute(Runnable task) {
 		synchronized (this.tasks) {
 			if (this.tasks.size() >= this.capacity) {
 				warnOnce();

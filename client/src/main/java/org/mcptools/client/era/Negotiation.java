@@ -264,7 +264,7 @@ public final class Negotiation {
 			this.memory.accept(verdict);
 			channel.inboundTo(era);
 			era.begin(said).whenComplete((nothing, failure) -> {
-				this.outcome.complete(new OpenEra(channel.transport(), era, said, channel.peer().lost()));
+				this.outcome.complete(new OpenEra(channel.transport(), era, said, channel.peer()));
 				this.channels.stream()
 					.filter((other) -> other != channel)
 					.forEach((other) -> other.transport().close());

@@ -27,6 +27,8 @@ public final class McpTransportException extends McpException {
 
 	private final transient List<String> stderrTail;
 
+	private final Delivery delivery;
+
 	/**
 	 * Create an exception for a channel without a process.
 	 * @param serverName the server's name
@@ -34,7 +36,7 @@ public final class McpTransportException extends McpException {
 	 * @param cause the cause, if any
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Throwable cause) {
-		this(serverName, null, reason, null, null, List.of(), cause);
+		this(serverName, null, reason, null, null, List.of(), Delivery.UNKNOWN, cause);
 	}
 
 	/**
@@ -47,7 +49,7 @@ public final class McpTransportException extends McpException {
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Integer httpStatus,
 			@Nullable Throwable cause) {
-		this(serverName, null, reason, null, httpStatus, List.of(), cause);
+		this(serverName, null, reason, null, httpStatus, List.of(), ofStatus(httpStatus), cause);
 	}
 
 	/**
@@ -60,16 +62,22 @@ public final class McpTransportException extends McpException {
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Integer exitCode, List<String> stderrTail,
 			@Nullable Throwable cause) {
-		this(serverName, null, reason, exitCode, null, stderrTail, cause);
+		this(serverName, null, reason, exitCode, null, stderrTail, Delivery.UNKNOWN, cause);
 	}
 
 	private McpTransportException(String serverName, @Nullable String method, String reason, @Nullable Integer exitCode,
-			@Nullable Integer httpStatus, List<String> stderrTail, @Nullable Throwable cause) {
+			@Nullable Integer httpStatus, List<String> stderrTail, Delivery delivery, @Nullable Throwable cause) {
 		super(serverName, method, message(serverName, reason, stderrTail), cause);
 		this.reason = reason;
 		this.exitCode = exitCode;
 		this.httpStatus = httpStatus;
 		this.stderrTail = List.copyOf(stderrTail);
+		this.delivery = delivery;
+	}
+
+	/** A status of the client's own fault means that the server has looked no further. */
+	private static Delivery ofStatus(@Nullable Integer status) {
+		return (status != null && status >= 400 && status < 500) ? Delivery.REFUSED : Delivery.UNKNOWN;
 	}
 
 	private static String message(String serverName, String reason, List<String> stderrTail) {
@@ -111,19 +119,53 @@ public final class McpTransportException extends McpException {
 	}
 
 	/**
+	 * Return what became of the request.
+	 * @return whether the server may have executed it
+	 */
+	public Delivery getDelivery() {
+		return this.delivery;
+	}
+
+	/**
+	 * Return the same failure, where more is known of what became of the request.
+	 * @param known what became of it
+	 * @return a new exception with this one as its cause
+	 */
+	public McpTransportException withDelivery(Delivery known) {
+		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, this.httpStatus,
+				getStderrTail(), known, this);
+	}
+
+	/**
 	 * Return the same failure as that of one request.
 	 * @param method the MCP method of the request
 	 * @return a new exception with this one as its cause
 	 */
 	public McpTransportException forMethod(String method) {
 		return new McpTransportException(getServerName(), method, this.reason, this.exitCode, this.httpStatus,
-				getStderrTail(), this);
+				getStderrTail(), this.delivery, this);
 	}
 
 	@Override
 	public McpTransportException atCallSite() {
 		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, this.httpStatus,
-				getStderrTail(), this);
+				getStderrTail(), this.delivery, this);
+	}
+
+	/**
+	 * What became of a request.
+	 */
+	public enum Delivery {
+
+		/** It never left, so that it can be sent again. */
+		NOT_SENT,
+
+		/** It was refused unexecuted: sent again, it would be refused again. */
+		REFUSED,
+
+		/** Whether the server has executed it is unknown. */
+		UNKNOWN
+
 	}
 
 }

@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.ClientCapabilities;
 import org.mcptools.client.protocol.InitializeResult;
@@ -71,6 +72,16 @@ public final class ClientHandlers {
 	 */
 	public ClientHandlers onDisconnected(Consumer<McpTransportException> listener) {
 		return changed((set) -> set.disconnected = with(set.disconnected, listener));
+	}
+
+	/**
+	 * Return these handlers with one more listener for the state of the connection. It
+	 * gets each change, in their order.
+	 * @param listener the listener
+	 * @return the handlers
+	 */
+	public ClientHandlers onStatusChanged(Consumer<ConnectionStatus> listener) {
+		return changed((set) -> set.status = with(set.status, listener));
 	}
 
 	/**
@@ -186,6 +197,14 @@ public final class ClientHandlers {
 	 */
 	public List<Consumer<McpTransportException>> disconnected() {
 		return this.set.disconnected;
+	}
+
+	/**
+	 * Return the listeners for the state of the connection.
+	 * @return the listeners
+	 */
+	public List<Consumer<ConnectionStatus>> status() {
+		return this.set.status;
 	}
 
 	/**

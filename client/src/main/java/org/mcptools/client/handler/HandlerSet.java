@@ -12,6 +12,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.LoggingMessage;
@@ -25,6 +26,8 @@ final class HandlerSet {
 	List<Consumer<InitializeResult>> connected = List.of();
 
 	List<Consumer<McpTransportException>> disconnected = List.of();
+
+	List<Consumer<ConnectionStatus>> status = List.of();
 
 	List<Runnable> toolsChanged = List.of();
 
@@ -54,6 +57,7 @@ final class HandlerSet {
 	HandlerSet(HandlerSet other) {
 		this.connected = other.connected;
 		this.disconnected = other.disconnected;
+		this.status = other.status;
 		this.toolsChanged = other.toolsChanged;
 		this.resourcesChanged = other.resourcesChanged;
 		this.resourceUpdated = other.resourceUpdated;

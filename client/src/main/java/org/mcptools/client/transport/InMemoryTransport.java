@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcCodec;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
@@ -96,15 +97,16 @@ public final class InMemoryTransport implements McpTransport {
 			messages = JsonRpcCodec.decode(bytes, 0, bytes.length);
 		}
 		catch (MalformedMessageException ex) {
-			return failed("the message could not be read at the other end: " + ex.getMessage(), ex);
+			return failed("the message could not be read at the other end: " + ex.getMessage(), Delivery.REFUSED, ex);
 		}
 		boolean accepted = peer()
 			.accept((listener) -> messages.forEach((message) -> listener.onFrame(new Frame(message, frame.headers()))));
-		return accepted ? Exchange.done() : failed("the channel is closed", null);
+		return accepted ? Exchange.done() : failed("the channel is closed", Delivery.NOT_SENT, null);
 	}
 
-	private Exchange failed(String reason, @Nullable Throwable cause) {
-		return Exchange.shared(CompletableFuture.failedFuture(new McpTransportException(this.name, reason, cause)));
+	private Exchange failed(String reason, Delivery delivery, @Nullable Throwable cause) {
+		return Exchange.shared(CompletableFuture
+			.failedFuture(new McpTransportException(this.name, reason, cause).withDelivery(delivery)));
 	}
 
 	@Override

@@ -28,11 +28,12 @@ class CallOptionsTests {
 		CallOptions options = CallOptions.DEFAULTS.withMeta(meta)
 			.withTimeout(second)
 			.withTotalTimeout(minute)
-			.withProgressListener(listener);
-		assertThat(options).isEqualTo(new CallOptions(second, meta, minute, listener));
+			.withProgressListener(listener)
+			.withRepeatable(true);
+		assertThat(options).isEqualTo(new CallOptions(second, meta, minute, listener, true));
 		assertThat(options.withMeta(JsonText.object("{}")))
-			.isEqualTo(new CallOptions(second, JsonText.object("{}"), minute, listener));
-		assertThat(CallOptions.DEFAULTS).isEqualTo(new CallOptions(null, null, null, null));
+			.isEqualTo(new CallOptions(second, JsonText.object("{}"), minute, listener, true));
+		assertThat(CallOptions.DEFAULTS).isEqualTo(new CallOptions(null, null, null, null, false));
 	}
 
 	@Test

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcError;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
@@ -175,11 +176,19 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 		HttpCall started = this.call;
 		String target = (started != null) ? started.origin() : "";
 		Integer status = (failure instanceof RequestFailure known) ? known.status() : null;
-		fail(RequestFailure.describe(failure, target) + more, status, failure);
+		McpTransportException described = this.channel.failure(RequestFailure.describe(failure, target) + more, status,
+				failure);
+		boolean left = this.body != null || status != null || !RequestFailure.isBeforeSending(failure);
+		fail(left ? described : described.withDelivery(Delivery.NOT_SENT));
 	}
 
 	final void fail(String reason, @Nullable Integer status, @Nullable Throwable cause) {
-		if (!this.completion.completeExceptionally(this.channel.failure(reason, status, cause))) {
+		fail(this.channel.failure(reason, status, cause));
+	}
+
+	private void fail(McpTransportException failure) {
+		if (!this.completion.completeExceptionally(failure)) {
+			String reason = failure.getReason();
 			logger.debug("MCP server '{}', after its answer: {}", this.channel.server(), reason);
 		}
 		stop();
@@ -211,7 +220,7 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 
 	@Override
 	public final void channelEnded(McpTransportException reason) {
-		this.completion.completeExceptionally(reason);
+		this.completion.completeExceptionally(wasStarted() ? reason : reason.withDelivery(Delivery.NOT_SENT));
 		stop();
 	}
 

@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
-
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
 
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +39,15 @@ final class RequestFailure extends RuntimeException {
 	 */
 	static boolean isPermanent(Throwable failure) {
 		return !(failure instanceof IOException);
+	}
+
+	/**
+	 * Whether a request has failed before anything of it left: without a connection there
+	 * is no request, nor without credentials.
+	 */
+	static boolean isBeforeSending(Throwable failure) {
+		return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException
+				|| failure instanceof SSLHandshakeException || failure instanceof RequestFailure;
 	}
 
 	/**

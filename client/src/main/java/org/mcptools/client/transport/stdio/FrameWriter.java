@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
 
 /**
@@ -40,6 +41,9 @@ final class FrameWriter implements Runnable {
 
 	private volatile @Nullable McpTransportException ended;
 
+	/** The frames in whose writing the channel broke. */
+	private volatile List<Outgoing> broken = List.of();
+
 	FrameWriter(String server, OutputStream out, Consumer<IOException> onFailure) {
 		this.server = server;
 		this.out = out;
@@ -56,7 +60,8 @@ final class FrameWriter implements Runnable {
 		if (before > 0 && before + bytes.length > MAX_WAITING_BYTES) {
 			this.waitingBytes.addAndGet(-bytes.length);
 			return CompletableFuture.failedFuture(new McpTransportException(this.server,
-					"does not read its input, " + before + " bytes are waiting for it", null));
+					"does not read its input, " + before + " bytes are waiting for it", null)
+				.withDelivery(Delivery.REFUSED));
 		}
 		Outgoing outgoing = new Outgoing(bytes, new CompletableFuture<>());
 		this.queue.add(outgoing);
@@ -83,8 +88,7 @@ final class FrameWriter implements Runnable {
 			}
 		}
 		catch (IOException ex) {
-			// Back into the queue, to be failed with the rest of it.
-			this.queue.addAll(batch);
+			this.broken = List.copyOf(batch);
 			this.onFailure.accept(ex);
 		}
 		catch (InterruptedException ex) {
@@ -109,7 +113,20 @@ final class FrameWriter implements Runnable {
 		if (reason != null) {
 			List<Outgoing> unsent = new ArrayList<>();
 			this.queue.drainTo(unsent);
-			unsent.forEach((outgoing) -> outgoing.completion().completeExceptionally(reason));
+			McpTransportException notSent = reason.withDelivery(Delivery.NOT_SENT);
+			unsent.forEach((outgoing) -> outgoing.completion().completeExceptionally(notSent));
+			failBroken(reason, notSent);
+		}
+	}
+
+	/**
+	 * Of frames that leave together, the end of the last one was not written, so that the
+	 * server cannot have read it. Those before it may have been written.
+	 */
+	private void failBroken(McpTransportException reason, McpTransportException notSent) {
+		List<Outgoing> together = this.broken;
+		for (int i = 0; i < together.size(); i++) {
+			together.get(i).completion().completeExceptionally((i == together.size() - 1) ? notSent : reason);
 		}
 	}
 

@@ -158,6 +158,8 @@ final class ServerChannel {
 				this.writer.end(reason);
 				if (this.writerThread != Thread.currentThread()) {
 					this.writerThread.interrupt();
+					// It knows best what has not left.
+					awaitLastOutput(this.writerThread);
 				}
 				synchronized (this.delivery) {
 					this.listener.onClosed(told);

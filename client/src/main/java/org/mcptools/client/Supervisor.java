@@ -1,0 +1,294 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.connection.ConnectionStatus.State;
+import org.mcptools.client.connection.ConnectionStatus;
+import org.mcptools.client.connection.ReconnectSettings;
+import org.mcptools.client.core.SerialExecutor;
+import org.mcptools.client.era.EraNegotiator;
+import org.mcptools.client.error.McpTransportException.Delivery;
+import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.handler.Listeners;
+import org.mcptools.client.protocol.InitializeResult;
+import org.mcptools.client.thread.McpThreads;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps a client connected: makes one connection after another, and knows how things
+ * stand. Without {@link ReconnectSettings} it makes one when it is asked to, and no other
+ * by itself. Thread-safe.
+ */
+final class Supervisor {
+
+	private static final Logger logger = LoggerFactory.getLogger(Supervisor.class);
+
+	/** A connection that ends sooner is as good as one that could not be made. */
+	private static final Duration LASTING = Duration.ofSeconds(10);
+
+	private static final int MOST_UNTOLD = 1000;
+
+	private final ClientSettings settings;
+
+	private final @Nullable ReconnectSettings reconnect;
+
+	/** Remembers the server's era from one connection to the next. */
+	private final EraNegotiator negotiator;
+
+	private final SerialExecutor listeners;
+
+	private volatile @Nullable Connection current;
+
+	private volatile boolean closed;
+
+	private State state = State.NEW;
+
+	private Instant since = Instant.now();
+
+	private @Nullable Throwable lastError;
+
+	private int failures;
+
+	private long connections;
+
+	private long readySince;
+
+	private @Nullable Instant nextAttempt;
+
+	private @Nullable Future<?> retry;
+
+	/** Those who wait until there is a connection. */
+	private final List<CompletableFuture<Connection>> waiting = new ArrayList<>();
+
+	Supervisor(ClientSettings settings) {
+		this.settings = settings;
+		this.reconnect = settings.reconnect();
+		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
+		this.listeners = new SerialExecutor(settings.server(), McpThreads.callbacks(), MOST_UNTOLD);
+	}
+
+	@Nullable Connection current() {
+		return this.current;
+	}
+
+	boolean isClosed() {
+		return this.closed;
+	}
+
+	/** Whether it comes back by itself. */
+	boolean isSupervised() {
+		return this.reconnect != null;
+	}
+
+	synchronized ConnectionStatus status() {
+		return new ConnectionStatus(this.state, this.since, this.lastError, this.failures,
+				Math.max(0, this.connections - 1), this.nextAttempt);
+	}
+
+	/** Make a connection, unless there is one, or one is being made. */
+	CompletableFuture<InitializeResult> connect() {
+		return connection().opened();
+	}
+
+	Connection connection() {
+		Connection fresh;
+		synchronized (this) {
+			if (this.closed) {
+				throw new IllegalStateException("The client of MCP server '" + this.settings.server() + "' was closed");
+			}
+			Connection known = this.current;
+			if (known != null && !known.isLost()) {
+				return known;
+			}
+			if (this.retry != null) {
+				this.retry.cancel(false);
+			}
+			fresh = new Connection(this.settings, this.negotiator, this);
+			this.current = fresh;
+			become(State.CONNECTING);
+		}
+		fresh.open();
+		return fresh;
+	}
+
+	/**
+	 * Wait for a connection.
+	 * @return completes with it, or fails with the reason why there will be none
+	 */
+	CompletableFuture<Connection> await(Duration patience) {
+		CompletableFuture<Connection> awaited = new CompletableFuture<>();
+		boolean begin;
+		synchronized (this) {
+			Connection known = this.current;
+			if (known != null && known.isReady()) {
+				return CompletableFuture.completedFuture(known);
+			}
+			ReconnectSettings policy = this.reconnect;
+			boolean away = this.connections > 0 && policy != null && this.state != State.FAILED;
+			if (away && policy != null && !policy.waitForConnection()) {
+				return CompletableFuture.failedFuture(away());
+			}
+			begin = this.state == State.NEW || this.state == State.FAILED
+					|| (this.state == State.BACKING_OFF && this.connections == 0);
+			this.waiting.add(awaited);
+		}
+		Future<?> limit = McpThreads.timer()
+			.schedule(() -> McpThreads.callbacks().execute(() -> giveUp(awaited)), patience.toNanos(),
+					TimeUnit.NANOSECONDS);
+		awaited.whenComplete((connection, failure) -> {
+			limit.cancel(false);
+			synchronized (this) {
+				this.waiting.remove(awaited);
+			}
+		});
+		if (begin) {
+			connection();
+		}
+		return awaited;
+	}
+
+	private void giveUp(CompletableFuture<Connection> awaited) {
+		McpTransportException reason;
+		synchronized (this) {
+			reason = away();
+		}
+		awaited.completeExceptionally(reason);
+	}
+
+	/** The exception for a call that was not made. */
+	private McpTransportException away() {
+		Throwable error = this.lastError;
+		String why = (error instanceof McpTransportException transport) ? transport.getReason()
+				: (error != null) ? String.valueOf(error.getMessage()) : "it does not answer";
+		String tries = (this.failures > 0) ? "; tries since then: " + this.failures : "";
+		return new McpTransportException(this.settings.server(), "is away (" + why + tries + ")", error)
+			.withDelivery(Delivery.NOT_SENT);
+	}
+
+	/** A connection has been made. */
+	void opened(Connection connection, InitializeResult said) {
+		List<CompletableFuture<Connection>> ready;
+		synchronized (this) {
+			if (this.closed || this.current != connection) {
+				return;
+			}
+			this.connections++;
+			this.readySince = System.nanoTime();
+			this.nextAttempt = null;
+			this.lastError = null;
+			become(State.READY);
+			ready = List.copyOf(this.waiting);
+		}
+		Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
+				(listener) -> listener.accept(said));
+		ready.forEach((waiter) -> waiter.complete(connection));
+	}
+
+	/** A connection was lost, or could not be made. */
+	void ended(Connection connection, Throwable failure) {
+		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
+				: failure;
+		List<CompletableFuture<Connection>> inVain = List.of();
+		synchronized (this) {
+			if (this.closed || this.current != connection) {
+				return;
+			}
+			this.lastError = cause;
+			if (this.state != State.READY) {
+				this.failures++;
+				backOff();
+			}
+			else if (System.nanoTime() - this.readySince >= LASTING.toNanos()) {
+				this.failures = 0;
+				backOff();
+			}
+			else {
+				// Counts from now on: a server that dies at once is not hammered.
+				backOff();
+				this.failures++;
+			}
+			if (this.state == State.FAILED || this.connections == 0) {
+				// Who waits for a server that was never there, learns what is wrong.
+				inVain = List.copyOf(this.waiting);
+			}
+		}
+		inVain.forEach((waiter) -> waiter.completeExceptionally(cause));
+	}
+
+	private void backOff() {
+		ReconnectSettings policy = this.reconnect;
+		if (policy == null || (policy.maxAttempts() > 0 && this.failures >= policy.maxAttempts())) {
+			this.nextAttempt = null;
+			become(State.FAILED);
+			return;
+		}
+		Duration delay = policy.delay(this.failures, ThreadLocalRandom.current().nextDouble());
+		this.nextAttempt = Instant.now().plus(delay);
+		become(State.BACKING_OFF);
+		this.retry = McpThreads.timer()
+			.schedule(() -> McpThreads.callbacks().execute(this::tryAgain), delay.toNanos(), TimeUnit.NANOSECONDS);
+	}
+
+	private void tryAgain() {
+		try {
+			connection();
+		}
+		catch (IllegalStateException ex) {
+			logger.debug("MCP server '{}' is not connected again", this.settings.server(), ex);
+		}
+	}
+
+	/** A call has found out that the server cannot be reached on this connection. */
+	void suspect(Connection connection, McpTransportException reason) {
+		if (this.reconnect != null) {
+			connection.abandon(reason);
+		}
+	}
+
+	private void become(State next) {
+		this.state = next;
+		this.since = Instant.now();
+		ConnectionStatus told = status();
+		this.listeners.execute(() -> Listeners.tell(this.settings.server(), this.settings.handlers().status(),
+				(listener) -> listener.accept(told)));
+	}
+
+	void close() {
+		Connection last;
+		List<CompletableFuture<Connection>> inVain;
+		synchronized (this) {
+			if (!this.closed) {
+				this.closed = true;
+				become(State.CLOSED);
+			}
+			if (this.retry != null) {
+				this.retry.cancel(false);
+			}
+			last = this.current;
+			inVain = List.copyOf(this.waiting);
+		}
+		McpTransportException reason = new McpTransportException(this.settings.server(), "the client was closed", null)
+			.withDelivery(Delivery.NOT_SENT);
+		inVain.forEach((waiter) -> waiter.completeExceptionally(reason));
+		if (last != null) {
+			last.close();
+		}
+	}
+
+}
