@@ -123,6 +123,11 @@ public final class JsonRpcPeer implements TransportListener {
 					fail(call, asTransportException(failure).forMethod(method));
 				}
 			});
+			call.sent();
+			McpTransportException since = this.lost.getNow(null);
+			if (since != null) {
+				fail(call, since.forMethod(method));
+			}
 		}
 		catch (RuntimeException | Error ex) {
 			this.pending.remove(id);
@@ -277,7 +282,11 @@ public final class JsonRpcPeer implements TransportListener {
 		McpTransportException reason = (cause != null) ? cause
 				: new McpTransportException(this.server, "the client was closed", null);
 		this.lost.complete(reason);
-		this.pending.values().forEach((call) -> fail(call, reason.forMethod(call.method())));
+		// The channel itself knows best what became of a request that is being sent.
+		this.pending.values()
+			.stream()
+			.filter(PendingCall::isSent)
+			.forEach((call) -> fail(call, reason.forMethod(call.method())));
 	}
 
 	/**

@@ -52,6 +52,8 @@ public final class PendingCall<R> extends Cancellable<R> {
 	/** The call that was made in place of this one. */
 	private volatile @Nullable CompletableFuture<R> successor;
 
+	private volatile boolean sent;
+
 	private volatile @Nullable Runnable onCancel;
 
 	private volatile @Nullable Future<?> timer;
@@ -88,6 +90,15 @@ public final class PendingCall<R> extends Cancellable<R> {
 
 	String method() {
 		return this.method;
+	}
+
+	/** The transport has been given the request. */
+	void sent() {
+		this.sent = true;
+	}
+
+	boolean isSent() {
+		return this.sent;
 	}
 
 	void onCancel(Runnable action) {
