@@ -42,7 +42,9 @@ class CancelReachesServerTests extends EraContract {
 
 	@Test
 	void whenADerivedStageIsCancelledThenTheServerLearnsIt() {
-		CompletableFuture<Integer> derived = hold(1).get(0).thenApply(McpToolCallResult::text).thenApply(String::length);
+		CompletableFuture<Integer> derived = hold(1).get(0)
+			.thenApply(McpToolCallResult::text)
+			.thenApply(String::length);
 		assertThat(derived.cancel(true)).isTrue();
 		assertThat(derived).isCancelled();
 		assertServerLearnedIt(1);

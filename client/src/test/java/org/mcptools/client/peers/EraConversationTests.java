@@ -48,8 +48,8 @@ class EraConversationTests extends EraContract {
 		return none.onToolsChanged(this.toolsChanged::incrementAndGet)
 			.onResourceUpdated(this.updated::add)
 			.onLogMessage(this.logged::add)
-			.withElicitation((request) -> CompletableFuture.completedFuture(
-					ElicitationResult.accept(Map.of("name", "Ada, asked '" + request.message() + "'"))))
+			.withElicitation((request) -> CompletableFuture
+				.completedFuture(ElicitationResult.accept(Map.of("name", "Ada, asked '" + request.message() + "'"))))
 			.withSampling((request) -> CompletableFuture.completedFuture(SamplingResult
 				.text("heard " + ((TextContent) request.messages().get(0).content().get(0)).text(), "test-model")))
 			.withRoots(() -> CompletableFuture.completedFuture(List.of(Root.of(Path.of("/home/me"), "Home"))));
