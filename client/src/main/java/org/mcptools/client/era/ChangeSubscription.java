@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
@@ -100,11 +101,12 @@ final class ChangeSubscription {
 			return CompletableFuture.completedFuture(null);
 		}
 		CompletableFuture<@Nullable JsonNode> done = next.acknowledged.copy();
-		McpThreads.timer()
+		Future<?> timer = McpThreads.timer()
 			.schedule(
 					() -> done.completeExceptionally(
 							new McpTimeoutException(this.era.settings().server(), method, terms.timeout())),
 					terms.timeout().toNanos(), TimeUnit.NANOSECONDS);
+		done.whenComplete((honoured, failure) -> timer.cancel(false));
 		return done;
 	}
 

@@ -33,8 +33,8 @@ public interface Exchange {
 
 	/**
 	 * Give the frame up.
-	 * @return {@code true} where that already told the peer (a stream was closed),
-	 * {@code false} on a shared channel, where the peer must be told by a message
+	 * @return {@code true} where that already told the peer: by the end of a stream that
+	 * is never resumed; {@code false} where the peer must be told by a message
 	 */
 	boolean abort();
 

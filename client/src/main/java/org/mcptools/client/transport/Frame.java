@@ -27,7 +27,8 @@ public record Frame(JsonRpcMessage message, Map<String, String> headers) {
 
 	/**
 	 * With the value {@code never} among the headers of a request that is sent: an answer
-	 * that breaks off is lost, and the server is not asked to go on with it.
+	 * that breaks off is lost, and the server is not asked to go on with it. Closing the
+	 * stream of the answer then takes back the request.
 	 */
 	public static final String RESUME = ":resume";
 

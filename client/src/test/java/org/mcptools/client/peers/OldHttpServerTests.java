@@ -7,6 +7,9 @@
 package org.mcptools.client.peers;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
@@ -27,6 +30,7 @@ import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
@@ -38,6 +42,9 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 class OldHttpServerTests {
 
 	private static final Duration SOON = Duration.ofSeconds(5);
+
+	/** Longer than the client is patient with a server that may only be slow. */
+	private static final Duration AFTER_A_WHILE = Duration.ofSeconds(20);
 
 	private static final String REVISION = "2025-06-18";
 
@@ -57,12 +64,8 @@ class OldHttpServerTests {
 				arguments("200, bad parameters", json(200, "\"error\":{\"code\":-32602,\"message\":\"No\"}")),
 				arguments("200, unknown method, as an event", habit(
 						(request, reply) -> event(request, reply, "\"error\":{\"code\":-32601,\"message\":\"\"}"))),
-				arguments("200, error for nobody",
-						other(200, "application/json",
-								"{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"No\"}}")),
-				arguments("nothing", habit((request, reply) -> reply.header("Never", "sent"))),
-				arguments("202", other(202, "", "")),
-				arguments("events without end", habit((request, reply) -> reply.beginEvents())));
+				arguments("200, error for nobody", other(200, "application/json",
+						"{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"No\"}}")));
 	}
 
 	private static BiConsumer<WebRequest, WebReply> habit(BiConsumer<WebRequest, WebReply> habit) {
@@ -100,6 +103,49 @@ class OldHttpServerTests {
 			assertThat(client.callTool("echo", Map.of("text", name)).text()).isEqualTo(name);
 			assertThat(witness.methods()).containsExactly("initialize", "notifications/initialized", "tools/call");
 			assertThat(witness.breaches()).isEmpty();
+		}
+	}
+
+	@Test
+	void whenTheServerIsSilentThenTheHandshakeFollowsAfterAWhile() {
+		assertThatAllConnect(List.of((request, reply) -> reply.header("Never", "sent"), other(202, "", ""),
+				(request, reply) -> reply.beginEvents()));
+	}
+
+	/** All at the same time, for it takes a while. */
+	private static void assertThatAllConnect(List<BiConsumer<WebRequest, WebReply>> habits) {
+		List<AutoCloseable> opened = new ArrayList<>();
+		try {
+			Map<StreamableHost, CompletableFuture<InitializeResult>> said = new LinkedHashMap<>();
+			for (BiConsumer<WebRequest, WebReply> habit : habits) {
+				StreamableHost host = new StreamableHost(new Witness(REVISION));
+				host.onProbe(habit);
+				McpClient client = host.introduce(McpClient.builder("old")).build();
+				opened.add(client);
+				opened.add(host);
+				said.put(host, client.async().initialize());
+			}
+			said.forEach((host, answer) -> {
+				assertThat(answer).succeedsWithin(AFTER_A_WHILE)
+					.satisfies((result) -> assertThat(result.protocolVersion()).isEqualTo(REVISION));
+				host.witness().await("notifications/initialized", 1);
+				assertThat(host.witness().methods()).containsExactly("initialize", "notifications/initialized");
+				assertThat(host.witness().breaches()).isEmpty();
+				// Nobody waits for an answer to the question any longer.
+				await().atMost(Witness.PATIENCE).until(() -> host.open() == 1);
+			});
+		}
+		finally {
+			opened.forEach(OldHttpServerTests::close);
+		}
+	}
+
+	private static void close(AutoCloseable closeable) {
+		try {
+			closeable.close();
+		}
+		catch (Exception ex) {
+			throw new IllegalStateException(ex);
 		}
 	}
 

@@ -37,7 +37,11 @@ record WebRequest(String method, String target, Map<String, String> headers, Str
 			headers.merge(line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip(),
 					(one, other) -> one + ", " + other);
 		}
-		byte[] body = in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", "0")));
+		int length = Integer.parseInt(headers.getOrDefault("content-length", "0"));
+		byte[] body = in.readNBytes(length);
+		if (body.length < length) {
+			throw new EOFException();
+		}
 		return new WebRequest(start[0], start[1], headers, new String(body, StandardCharsets.UTF_8));
 	}
 

@@ -52,6 +52,12 @@ final class PublishedServers {
 		return folder;
 	}
 
+	static Path script(String server) {
+		Path script = folder().resolve("node_modules/@modelcontextprotocol/server-" + server + "/dist/index.js");
+		assertThat(script).isRegularFile();
+		return script;
+	}
+
 	static String program(String name) {
 		String path = System.getenv("PATH");
 		for (String directory : path.split(System.getProperty("path.separator"))) {
@@ -76,9 +82,7 @@ final class PublishedServers {
 	 * Return a connected client of a server that Node.js runs directly.
 	 */
 	static McpClient connect(String server, UnaryOperator<StdioSettings> change, String... args) {
-		Path script = folder().resolve("node_modules/@modelcontextprotocol/server-" + server + "/dist/index.js");
-		assertThat(script).isRegularFile();
-		List<String> all = new ArrayList<>(List.of(script.toString()));
+		List<String> all = new ArrayList<>(List.of(script(server).toString()));
 		all.addAll(List.of(args));
 		return connect(server, change.apply(StdioSettings.of(program("node"), all.toArray(String[]::new))));
 	}

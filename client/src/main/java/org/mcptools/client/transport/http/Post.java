@@ -226,10 +226,17 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 
 	@Override
 	public boolean abort() {
+		boolean tells = tellsByClosing();
 		this.completion.complete(null);
 		stop();
-		return true;
+		return tells;
 	}
+
+	/**
+	 * Return whether a server that sees the connection closed thereby knows that the
+	 * frame was given up.
+	 */
+	abstract boolean tellsByClosing();
 
 	@Override
 	public final CompletionStage<Void> completion() {

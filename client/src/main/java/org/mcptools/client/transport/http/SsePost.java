@@ -27,16 +27,10 @@ final class SsePost extends Post {
 		return new BoundedBody(LARGEST_IGNORED, running, (ignored) -> over());
 	}
 
-	/**
-	 * {@inheritDoc}
-	 * <p>
-	 * Only a frame that never left needs no word to the server.
-	 */
+	/** Only a frame that never left needs no word to the server. */
 	@Override
-	public boolean abort() {
-		boolean neverLeft = !wasStarted();
-		super.abort();
-		return neverLeft;
+	boolean tellsByClosing() {
+		return !wasStarted();
 	}
 
 }

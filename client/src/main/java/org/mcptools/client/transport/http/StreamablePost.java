@@ -79,6 +79,12 @@ final class StreamablePost extends Post implements GetStream.Owner {
 		}
 	}
 
+	/** Where an answer may be resumed, a closed connection is no more than that. */
+	@Override
+	boolean tellsByClosing() {
+		return !this.mayResume;
+	}
+
 	/** Without an id the server could not know where to go on. */
 	private boolean canResume() {
 		return this.mayResume && !this.messages.lastEventId().isEmpty();

@@ -7,6 +7,7 @@
 package org.mcptools.client.transport.http;
 
 import java.io.IOException;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcptools.client.transport.Exchange;
+import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.RecordingListener;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -60,7 +62,11 @@ class AbortTests {
 	}
 
 	private Exchange sent() throws InterruptedException {
-		Exchange exchange = this.transport.send(request(1));
+		return sent(new Frame(request(1).message(), Map.of(Frame.RESUME, "never")));
+	}
+
+	private Exchange sent(Frame frame) throws InterruptedException {
+		Exchange exchange = this.transport.send(frame);
 		assertThat(this.begun.await(20, TimeUnit.SECONDS)).isTrue();
 		return exchange;
 	}
@@ -71,6 +77,15 @@ class AbortTests {
 		});
 		Exchange exchange = sent();
 		assertThat(exchange.abort()).isTrue();
+		awaitClosed();
+		awaitDone(exchange);
+	}
+
+	@Test
+	void whenTheAnswerMightBeResumedThenTheServerMustBeToldByAMessageToo() throws Exception {
+		start(RawConnection::beginEvents);
+		Exchange exchange = sent(request(1));
+		assertThat(exchange.abort()).isFalse();
 		awaitClosed();
 		awaitDone(exchange);
 	}
