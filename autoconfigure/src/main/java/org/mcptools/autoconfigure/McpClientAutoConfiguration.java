@@ -12,6 +12,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.event.ContextRefreshedEvent;
@@ -26,8 +27,10 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers) {
-		return new McpClients(new ServerConnections(properties, customizers.orderedStream().toList()).create());
+	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
+			ApplicationEventPublisher events) {
+		return new McpClients(new ServerConnections(properties, customizers.orderedStream().toList(),
+				new ClientEvents(events)::publish));
 	}
 
 	/**

@@ -63,6 +63,64 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	}
 
 	/**
+	 * Which calls are made again where their outcome is unknown.
+	 */
+	public enum RepeatCalls {
+
+		/** None. */
+		NEVER,
+
+		/** Those of tools that only read or are idempotent, as their server says. */
+		SAFE,
+
+		/** All. */
+		ALWAYS
+
+	}
+
+	/**
+	 * What becomes of the tools of a server that is away.
+	 */
+	public enum WhenUnavailable {
+
+		/** The model keeps them; calls wait for the server. */
+		KEEP,
+
+		/** The model does not see them. */
+		HIDE
+
+	}
+
+	/**
+	 * When a connection is tried again.
+	 *
+	 * @param initialDelay How long to wait before the second try; the first comes at
+	 * once.
+	 * @param maxDelay How long to wait at most.
+	 * @param multiplier By how much each delay is longer than the one before.
+	 * @param maxAttempts How many tries in a row may fail before it is left to the next
+	 * call; 0 for no limit.
+	 * @param waitForConnection Whether a call waits, within its timeout, for a server
+	 * that is away; otherwise it fails at once.
+	 */
+	public record Reconnect(@DefaultValue("500ms") Duration initialDelay, @DefaultValue("30s") Duration maxDelay,
+			@DefaultValue("2") double multiplier, @DefaultValue("0") int maxAttempts,
+			@DefaultValue("true") boolean waitForConnection) {
+
+	}
+
+	/**
+	 * How tools are kept up to date.
+	 *
+	 * @param refreshInterval How often they are listed anew besides when the server says
+	 * that they have changed. Not at all unless set.
+	 * @param whenUnavailable Whether the model sees them while the server is away.
+	 */
+	public record Tools(@Nullable Duration refreshInterval, @DefaultValue("KEEP") WhenUnavailable whenUnavailable) {
+
+	}
+
+	/**
 	 * An MCP server.
 	 *
 	 * @param enabled Whether to connect to this server.
@@ -81,6 +139,14 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param protocolVersion The only revision of the protocol to speak with this server,
 	 * in place of the newest that both speak.
 	 * @param sampling Whether this server may ask the chat model of the application.
+	 * @param reconnect When a connection that is lost, or cannot be made, is tried again.
+	 * @param keepAlive How long this server may be quiet before it is asked whether it is
+	 * still there. Not asked unless set.
+	 * @param maxConcurrentCalls How many tools of this server are called at once at most;
+	 * further calls wait for their turn. 0 for no limit.
+	 * @param repeatCalls Which calls are made again where the connection was lost and it
+	 * is unknown whether the server has executed them.
+	 * @param tools How the tools of this server are kept up to date.
 	 * @param requestTimeout How long to wait for the answer of this server, in place of
 	 * mcp.client.request-timeout.
 	 */
@@ -90,7 +156,9 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			@Nullable String cwd, @Nullable String url, @DefaultValue("AUTO") Transport transport,
 			@DefaultValue Map<String, String> headers, @DefaultValue("10s") Duration connectTimeout,
 			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
-			@Nullable Duration requestTimeout) {
+			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
+			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
+			@DefaultValue Tools tools) {
 
 		/** Arguments, values of variables and headers, and URLs may hold secrets. */
 		@Override

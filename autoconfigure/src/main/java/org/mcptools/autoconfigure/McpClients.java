@@ -39,12 +39,20 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	/** A process is given three grace periods of two seconds to end. */
 	private static final long CLOSE_SECONDS = 9;
 
-	private final Map<String, ServerConnection> connections = new LinkedHashMap<>();
+	private final ServerConnections maker;
+
+	/** Never changed, but replaced: it is read on the way of every prompt. */
+	private volatile Map<String, ServerConnection> connections;
 
 	private volatile boolean started;
 
-	McpClients(List<ServerConnection> connections) {
-		connections.forEach((connection) -> this.connections.put(connection.name(), connection));
+	private boolean closed;
+
+	McpClients(ServerConnections maker) {
+		this.maker = maker;
+		Map<String, ServerConnection> configured = new LinkedHashMap<>();
+		maker.create().forEach((connection) -> configured.put(connection.name(), connection));
+		this.connections = Collections.unmodifiableMap(configured);
 	}
 
 	/**
@@ -52,7 +60,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 * @return the names, in the order of the configuration
 	 */
 	public Set<String> names() {
-		return Collections.unmodifiableSet(this.connections.keySet());
+		return this.connections.keySet();
 	}
 
 	/**
@@ -83,6 +91,51 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 */
 	public McpServerStatus status(String name) {
 		return connection(name).status();
+	}
+
+	/**
+	 * Add a server while the application runs, and connect it in the background. Its
+	 * tools are there as soon as they have been listed.
+	 * @param name the server's name
+	 * @param settings how it is reached
+	 * @throws IllegalArgumentException if there is a server with that name already
+	 * @throws IllegalStateException if the clients were closed
+	 */
+	public void add(String name, McpClientProperties.Server settings) {
+		ServerConnection added;
+		synchronized (this) {
+			if (this.closed) {
+				throw new IllegalStateException("The MCP clients were closed");
+			}
+			if (this.connections.containsKey(name)) {
+				throw new IllegalArgumentException("There is an MCP server named '" + name + "' already");
+			}
+			added = this.maker.create(name, settings);
+			Map<String, ServerConnection> more = new LinkedHashMap<>(this.connections);
+			more.put(name, added);
+			this.connections = Collections.unmodifiableMap(more);
+		}
+		if (this.started) {
+			added.start();
+		}
+	}
+
+	/**
+	 * Remove a server while the application runs, and close its client. Its tools are
+	 * gone with the next prompt; calls under way fail. Blocks for a bounded time, while a
+	 * process ends.
+	 * @param name the server's name
+	 * @throws IllegalArgumentException if there is no such server
+	 */
+	public void remove(String name) {
+		ServerConnection removed;
+		synchronized (this) {
+			removed = connection(name);
+			Map<String, ServerConnection> fewer = new LinkedHashMap<>(this.connections);
+			fewer.remove(name);
+			this.connections = Collections.unmodifiableMap(fewer);
+		}
+		removed.close();
 	}
 
 	private ServerConnection connection(String name) {
@@ -133,6 +186,9 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 */
 	@Override
 	public void close() {
+		synchronized (this) {
+			this.closed = true;
+		}
 		List<CompletableFuture<Void>> closing = new ArrayList<>();
 		try (SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-close-")) {
 			this.connections.values()

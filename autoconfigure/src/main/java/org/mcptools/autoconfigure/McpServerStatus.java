@@ -6,6 +6,7 @@
 
 package org.mcptools.autoconfigure;
 
+import java.time.Instant;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
@@ -17,17 +18,30 @@ import org.mcptools.client.protocol.McpToolDefinition;
  *
  * @param name the server's name
  * @param state its state
+ * @param since when it came into this state
  * @param initializeResult what it said of itself when it was connected, or {@code null}
  * while it is not
  * @param tools its tools as they were last seen
  * @param lastError why it could not be reached or was lost, or {@code null} while all is
  * well
+ * @param failures how many tries in a row to connect have failed
+ * @param reconnects how often it was connected after the first time
+ * @param nextAttempt when it is tried again, or {@code null} where no try is due
  */
-public record McpServerStatus(String name, State state, @Nullable InitializeResult initializeResult,
-		List<McpToolDefinition> tools, @Nullable Throwable lastError) {
+public record McpServerStatus(String name, State state, Instant since, @Nullable InitializeResult initializeResult,
+		List<McpToolDefinition> tools, @Nullable Throwable lastError, int failures, long reconnects,
+		@Nullable Instant nextAttempt) {
 
 	public McpServerStatus {
 		tools = List.copyOf(tools);
+	}
+
+	/**
+	 * Return the revision of the protocol that is spoken with the server.
+	 * @return the revision, or {@code null} while it is not connected
+	 */
+	public @Nullable String protocolVersion() {
+		return (this.initializeResult != null) ? this.initializeResult.protocolVersion() : null;
 	}
 
 	/**
@@ -44,7 +58,10 @@ public record McpServerStatus(String name, State state, @Nullable InitializeResu
 		/** Calls are answered. */
 		READY,
 
-		/** It could not be reached, or was lost; the next call tries again. */
+		/** It could not be reached, or was lost, and will be tried again. */
+		BACKING_OFF,
+
+		/** It could not be reached, or does not tell its tools; a call tries again. */
 		FAILED,
 
 		/** The application has closed it. */

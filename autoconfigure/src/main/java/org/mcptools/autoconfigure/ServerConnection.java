@@ -11,21 +11,21 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClientBuilder;
+import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.error.McpException;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.McpToolSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One configured server: its client, what is known of its tools, and how it is doing.
- * What happens to the connection is heard from the client, so that a connection that a
- * call has made anew counts like the first.
+ * One server: its client, what is known of its tools, and how it is doing. The client
+ * keeps the connection; what happens to it is heard from the client.
  */
 final class ServerConnection implements McpToolSource {
 
@@ -33,40 +33,44 @@ final class ServerConnection implements McpToolSource {
 
 	private final String name;
 
-	private final boolean required;
+	private final ServerPolicy policy;
 
 	private final McpAsyncClient client;
 
-	private final Duration firstListWait;
+	private final Consumer<Object> events;
+
+	private final ToolList toolList;
 
 	/** Completes with the reason, or {@code null}, when the first connect has ended. */
 	private final CompletableFuture<@Nullable Throwable> firstConnect = new CompletableFuture<>();
 
 	private final CompletableFuture<Void> firstTools = this.firstConnect.thenApply((failure) -> null);
 
-	private volatile List<McpToolDefinition> tools = List.of();
+	private final Refresh refresh;
 
-	private McpServerStatus.State state = McpServerStatus.State.NEW;
+	private List<McpToolDefinition> announced = List.of();
 
-	private @Nullable Throwable lastError;
+	/** Whether the tools were listed on the connection that there is. */
+	private boolean listed;
+
+	private @Nullable Throwable listFailure;
+
+	/** Whether the log has been told that the server is away. */
+	private boolean reported;
 
 	private boolean started;
 
-	/** Lists are numbered: the answer to an earlier question may come after a later. */
-	private long listsAsked;
-
-	private long newestList;
-
-	ServerConnection(String name, boolean required, McpClientBuilder builder, Duration firstListWait) {
+	ServerConnection(String name, ServerPolicy policy, McpClientBuilder builder, Consumer<Object> events) {
 		this.name = name;
-		this.required = required;
-		this.firstListWait = firstListWait;
+		this.policy = policy;
+		this.events = events;
 		this.client = builder
-			.handlers((handlers) -> handlers.onConnected((result) -> listTools())
-				.onToolsChanged(this::listTools)
-				.onDisconnected(this::lost))
-			.connectOnFirstUse()
+			.handlers((handlers) -> handlers.onConnected((result) -> connected())
+				.onToolsChanged(this::toolsChanged)
+				.onStatusChanged(this::statusChanged))
 			.buildAsync();
+		this.toolList = new ToolList(this.client::listTools, this::listAnswered);
+		this.refresh = new Refresh(policy.refreshInterval(), this::toolsChanged);
 	}
 
 	String name() {
@@ -74,7 +78,7 @@ final class ServerConnection implements McpToolSource {
 	}
 
 	boolean isRequired() {
-		return this.required;
+		return this.policy.required();
 	}
 
 	@Override
@@ -84,7 +88,17 @@ final class ServerConnection implements McpToolSource {
 
 	@Override
 	public List<McpToolDefinition> tools() {
-		return this.tools;
+		boolean hidden = this.policy.hideUnavailable() && this.client.initializeResult() == null;
+		return hidden ? List.of() : this.toolList.tools();
+	}
+
+	@Override
+	public boolean mayRepeat(McpToolDefinition tool) {
+		return switch (this.policy.repeatCalls()) {
+			case ALWAYS -> true;
+			case NEVER -> false;
+			case SAFE -> McpToolSource.super.mayRepeat(tool);
+		};
 	}
 
 	@Override
@@ -97,110 +111,105 @@ final class ServerConnection implements McpToolSource {
 	 * @return completes, never with a failure, with the reason where it did not succeed
 	 */
 	CompletableFuture<@Nullable Throwable> start() {
-		if (begin()) {
-			this.firstTools.completeOnTimeout(null, this.firstListWait.toMillis(), TimeUnit.MILLISECONDS);
+		boolean first;
+		synchronized (this) {
+			first = !this.started;
+			this.started = true;
+		}
+		if (first) {
+			this.firstTools.completeOnTimeout(null, this.policy.firstListWait().toMillis(), TimeUnit.MILLISECONDS);
 			try {
 				this.client.initialize().whenComplete((result, failure) -> {
 					if (failure != null) {
-						failed(failure);
+						away(failure);
 					}
 				});
 			}
 			catch (RuntimeException ex) {
-				failed(ex);
+				away(ex);
 			}
 		}
 		return this.firstConnect;
 	}
 
-	private synchronized boolean begin() {
-		boolean first = !this.started;
-		this.started = true;
-		if (this.state == McpServerStatus.State.NEW) {
-			this.state = McpServerStatus.State.CONNECTING;
+	private void connected() {
+		synchronized (this) {
+			this.listed = false;
 		}
-		return first;
+		this.toolList.refresh();
 	}
 
-	private void listTools() {
-		long number = nextList();
-		if (this.client.initializeResult() == null) {
-			// Lost again already. Asking would connect once more, and perhaps once more.
+	private void toolsChanged() {
+		// Where it is away, its tools are listed when it is back.
+		if (this.client.initializeResult() != null) {
+			this.toolList.refresh();
+		}
+	}
+
+	private void listAnswered(@Nullable Throwable failure) {
+		boolean back;
+		List<McpToolDefinition> before;
+		List<McpToolDefinition> now = this.toolList.tools();
+		synchronized (this) {
+			this.listFailure = (failure != null) ? unwrap(failure) : null;
+			this.listed = this.listed || failure == null;
+			back = failure == null && this.reported;
+			this.reported = this.reported && failure != null;
+			before = this.announced;
+			this.announced = now;
+		}
+		if (before != now) {
+			this.events.accept(ToolChanges.between(this.name, before, now));
+		}
+		if (failure != null) {
+			away(failure);
 			return;
 		}
-		try {
-			this.client.listTools().whenComplete((listed, failure) -> {
-				if (failure == null) {
-					seen(number, listed);
-				}
-				else if (isNewest(number)) {
-					failed(failure);
-				}
-			});
-		}
-		catch (IllegalStateException ex) {
-			logger.debug("MCP server '{}' was closed before its tools were listed", this.name, ex);
-		}
-	}
-
-	private synchronized long nextList() {
-		return ++this.listsAsked;
-	}
-
-	private synchronized boolean isNewest(long number) {
-		return number > this.newestList;
-	}
-
-	private void seen(long number, List<McpToolDefinition> listed) {
-		synchronized (this) {
-			if (!isNewest(number)) {
-				return;
-			}
-			this.newestList = number;
-			if (!listed.equals(this.tools)) {
-				this.tools = listed;
-			}
-			if (this.client.initializeResult() == null || this.state == McpServerStatus.State.CLOSED) {
-				// Lost meanwhile: we have been told, or are about to be.
-				return;
-			}
-			this.state = McpServerStatus.State.READY;
-			this.lastError = null;
+		if (back) {
+			logger.info("MCP server '{}' is back", this.name);
 		}
 		this.firstConnect.complete(null);
+		this.refresh.start();
+		this.events.accept(new McpServerStatusChangedEvent(status()));
 	}
 
-	private void lost(McpTransportException reason) {
-		// Where a call was quicker and has connected again, there is nothing to tell.
-		if (this.client.initializeResult() == null) {
-			failed(reason);
+	private void statusChanged(ConnectionStatus changed) {
+		Throwable reason = changed.lastError();
+		boolean away = changed.state() == ConnectionStatus.State.BACKING_OFF
+				|| changed.state() == ConnectionStatus.State.FAILED;
+		if (away && reason != null) {
+			away(reason);
 		}
+		this.events.accept(new McpServerStatusChangedEvent(status()));
 	}
 
-	private void failed(Throwable failure) {
-		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
-				: failure;
+	private void away(Throwable failure) {
+		Throwable cause = unwrap(failure);
 		boolean news;
 		boolean endsFirstConnect;
 		synchronized (this) {
-			if (this.state == McpServerStatus.State.CLOSED) {
+			if (isClosed()) {
 				return;
 			}
-			news = this.state != McpServerStatus.State.FAILED;
-			this.state = McpServerStatus.State.FAILED;
-			this.lastError = cause;
-			// What was lost before the start is connected again by the start.
 			endsFirstConnect = this.started && !this.firstConnect.isDone();
+			// Where a required server cannot be reached, the application's failure tells.
+			news = !this.reported && !(isRequired() && endsFirstConnect);
+			this.reported = this.reported || news;
 		}
-		logger.debug("MCP server '{}' failed", this.name, cause);
-		// Where a required server cannot be reached, the application's own failure tells.
-		if (news && !(this.required && endsFirstConnect)) {
-			logger.warn("{}. {}", reason(cause), this.tools.isEmpty() ? "The application goes on without its tools"
-					: "The next call of one of its tools connects again");
+		logger.debug("MCP server '{}' is away", this.name, cause);
+		if (news) {
+			logger.warn("{}. It is tried again; {}", reason(cause),
+					this.toolList.tools().isEmpty() ? "until then the application goes on without its tools"
+							: this.policy.hideUnavailable() ? "until then its tools are hidden"
+									: "until then calls of its tools wait");
 		}
 		if (endsFirstConnect) {
 			this.firstConnect.complete(cause);
 		}
+	}
+
+	private static Throwable unwrap(Throwable failure) {
+		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
 	}
 
 	private String reason(Throwable cause) {
@@ -208,16 +217,70 @@ final class ServerConnection implements McpToolSource {
 				: "MCP server '" + this.name + "': " + cause;
 	}
 
-	synchronized McpServerStatus status() {
-		return new McpServerStatus(this.name, this.state, this.client.initializeResult(), this.tools, this.lastError);
+	private boolean isClosed() {
+		return this.client.connectionStatus().state() == ConnectionStatus.State.CLOSED;
+	}
+
+	McpServerStatus status() {
+		ConnectionStatus connection = this.client.connectionStatus();
+		McpServerStatus.State state = McpServerStatus.State.valueOf(connection.state().name());
+		Throwable error = connection.lastError();
+		synchronized (this) {
+			if (connection.state() == ConnectionStatus.State.READY && !this.listed) {
+				error = this.listFailure;
+				state = (error != null) ? McpServerStatus.State.FAILED : McpServerStatus.State.CONNECTING;
+			}
+		}
+		return new McpServerStatus(this.name, state, connection.since(), this.client.initializeResult(),
+				this.toolList.tools(), error, connection.failures(), connection.reconnects(), connection.nextAttempt());
 	}
 
 	void close() {
-		synchronized (this) {
-			this.state = McpServerStatus.State.CLOSED;
-		}
-		this.firstConnect.complete(null);
+		this.refresh.stop();
 		this.client.close();
+		this.firstConnect.complete(null);
+	}
+
+	/**
+	 * Asks for the tools from time to time.
+	 */
+	private static final class Refresh {
+
+		private final @Nullable Duration interval;
+
+		private final Runnable task;
+
+		private boolean running;
+
+		private volatile boolean stopped;
+
+		Refresh(@Nullable Duration interval, Runnable task) {
+			this.interval = interval;
+			this.task = task;
+		}
+
+		synchronized void start() {
+			if (!this.running) {
+				this.running = true;
+				again();
+			}
+		}
+
+		private void again() {
+			if (this.interval != null && !this.stopped) {
+				CompletableFuture.delayedExecutor(this.interval.toMillis(), TimeUnit.MILLISECONDS).execute(() -> {
+					if (!this.stopped) {
+						this.task.run();
+						again();
+					}
+				});
+			}
+		}
+
+		void stop() {
+			this.stopped = true;
+		}
+
 	}
 
 }

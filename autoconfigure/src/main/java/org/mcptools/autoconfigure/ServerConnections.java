@@ -9,11 +9,13 @@ package org.mcptools.autoconfigure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.McpClientBuilder;
+import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.protocol.Implementation;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
@@ -30,9 +32,17 @@ final class ServerConnections {
 
 	private final List<McpClientBuilderCustomizer> customizers;
 
-	ServerConnections(McpClientProperties properties, List<McpClientBuilderCustomizer> customizers) {
+	private final Consumer<Object> events;
+
+	/**
+	 * Create a maker of connections.
+	 * @param events takes the events of the connections
+	 */
+	ServerConnections(McpClientProperties properties, List<McpClientBuilderCustomizer> customizers,
+			Consumer<Object> events) {
 		this.properties = properties;
 		this.customizers = customizers;
+		this.events = events;
 	}
 
 	List<ServerConnection> create() {
@@ -50,16 +60,40 @@ final class ServerConnections {
 		return connections;
 	}
 
-	private ServerConnection create(String name, McpClientProperties.Server server) {
+	ServerConnection create(String name, McpClientProperties.Server server) {
 		String property = property(name);
 		requirePositive(property + ".request-timeout", server.requestTimeout());
+		requirePositive(property + ".keep-alive", server.keepAlive());
+		requirePositive(property + ".tools.refresh-interval", server.tools().refreshInterval());
 		Duration own = server.requestTimeout();
 		McpClientBuilder builder = McpClient.builder(name)
 			.clientInfo(clientInfo())
-			.requestTimeout((own != null) ? own : this.properties.requestTimeout());
+			.requestTimeout((own != null) ? own : this.properties.requestTimeout())
+			.reconnect(reconnect(property, server.reconnect()));
+		if (server.keepAlive() != null) {
+			builder.keepAlive(server.keepAlive());
+		}
+		if (server.maxConcurrentCalls() < 0) {
+			throw new InvalidConfigurationPropertyValueException(property + ".max-concurrent-calls",
+					server.maxConcurrentCalls(), "It must not be negative.");
+		}
+		builder.maxConcurrentCalls(server.maxConcurrentCalls());
 		new ServerTransport(property, server).applyTo(builder);
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
-		return new ServerConnection(name, server.required(), builder, this.properties.firstListWait());
+		ServerPolicy policy = new ServerPolicy(server.required(), this.properties.firstListWait(),
+				server.tools().refreshInterval(),
+				server.tools().whenUnavailable() == McpClientProperties.WhenUnavailable.HIDE, server.repeatCalls());
+		return new ServerConnection(name, policy, builder, this.events);
+	}
+
+	private static ReconnectSettings reconnect(String property, McpClientProperties.Reconnect reconnect) {
+		try {
+			return new ReconnectSettings(reconnect.initialDelay(), reconnect.maxDelay(), reconnect.multiplier(),
+					reconnect.maxAttempts(), reconnect.waitForConnection());
+		}
+		catch (IllegalArgumentException ex) {
+			throw new ServerPropertyException(property + ".reconnect", ex);
+		}
 	}
 
 	/**

@@ -11,6 +11,7 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClient;
+import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.error.McpException;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.slf4j.Logger;
@@ -43,6 +44,8 @@ public final class McpToolCallback implements ToolCallback {
 
 	private final McpToolMetadata metadata;
 
+	private final CallOptions options;
+
 	/**
 	 * Create a callback for a tool under its own name.
 	 * @param client calls the tool
@@ -59,11 +62,23 @@ public final class McpToolCallback implements ToolCallback {
 	 * @param name the name by which the model knows the tool
 	 */
 	public McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name) {
+		this(client, tool, name, CallOptions.DEFAULTS);
+	}
+
+	/**
+	 * Create a callback for a tool under another name.
+	 * @param client calls the tool
+	 * @param tool the tool
+	 * @param name the name by which the model knows the tool
+	 * @param options how each call is made
+	 */
+	public McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name, CallOptions options) {
 		this.client = McpClient.of(client);
 		this.tool = tool;
 		this.definition = new DefaultToolDefinition(name, description(client.serverName(), tool),
 				ToolSchema.forModel(tool.inputSchema()));
 		this.metadata = new McpToolMetadata(client.serverName(), tool.name(), tool.annotations());
+		this.options = options;
 	}
 
 	private static String description(String server, McpToolDefinition tool) {
@@ -102,7 +117,7 @@ public final class McpToolCallback implements ToolCallback {
 	public String call(String toolInput, @Nullable ToolContext toolContext) {
 		String arguments = StringUtils.hasText(toolInput) ? toolInput : "{}";
 		try {
-			return ToolResultText.of(this.metadata, this.client.callTool(this.tool.name(), arguments));
+			return ToolResultText.of(this.metadata, this.client.callTool(this.tool.name(), arguments, this.options));
 		}
 		catch (McpException | CancellationException | IllegalArgumentException ex) {
 			logger.debug("{} failed", this.metadata, ex);

@@ -17,12 +17,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
+import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.scheduler.Schedulers;
 import org.springframework.ai.tool.ToolCallback;
 import org.springframework.ai.tool.ToolCallbackProvider;
+import reactor.core.scheduler.Schedulers;
 
 /**
  * The tools of all MCP servers of an application. Answers at once from what is known and
@@ -111,7 +112,9 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 		// client refuses a list with a name in it twice, which would cost every tool.
 		Map<String, ToolCallback> callbacks = new LinkedHashMap<>();
 		for (int i = 0; i < names.size(); i++) {
-			McpToolCallback callback = new McpToolCallback(owners.get(i).client(), tools.get(i), names.get(i));
+			McpToolSource owner = owners.get(i);
+			McpToolCallback callback = new McpToolCallback(owner.client(), tools.get(i), names.get(i),
+					CallOptions.DEFAULTS.withRepeatable(owner.mayRepeat(tools.get(i))));
 			if (callbacks.putIfAbsent(names.get(i), callback) != null) {
 				logger.warn("Leaving out {}: its name is taken", callback);
 			}

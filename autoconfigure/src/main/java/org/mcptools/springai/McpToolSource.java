@@ -31,6 +31,17 @@ public interface McpToolSource {
 	List<McpToolDefinition> tools();
 
 	/**
+	 * Return whether a call of a tool may be made again where the connection was lost and
+	 * it is unknown whether the server has executed it.
+	 * @param tool the tool
+	 * @return whether its server says that it only reads, or that a second call changes
+	 * nothing
+	 */
+	default boolean mayRepeat(McpToolDefinition tool) {
+		return tool.annotations().readOnlyHint() || tool.annotations().idempotentHint();
+	}
+
+	/**
 	 * Return how long it is worth to wait for the tools to be seen for the first time.
 	 * @return a future that completes, never with a failure, when they were seen, when it
 	 * is known that they will not be, or when it has taken too long

@@ -41,6 +41,10 @@ final class ToolFailureText {
 					+ ". Whether it did its work is unknown.";
 		}
 		if (failure instanceof McpTransportException transport) {
+			if (transport.getDelivery() == McpTransportException.Delivery.UNKNOWN) {
+				return "Error: the connection to " + name + " was lost during the call: " + transport.getReason()
+						+ ". Whether it did its work is unknown: check before another try.";
+			}
 			return "Error: " + name + " is not available now: " + transport.getReason() + NOT_NOW;
 		}
 		if (failure instanceof McpProtocolException) {

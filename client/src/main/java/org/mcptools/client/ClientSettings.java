@@ -27,9 +27,13 @@ import org.mcptools.client.transport.McpTransport;
  * @param maxPages how many pages of a list to follow
  * @param reconnect how a lost connection is made again, or {@code null} where the client
  * leaves that to its user
+ * @param keepAlive how long a server may be quiet before it is asked whether it is there,
+ * or {@code null} where it is not asked
+ * @param maxConcurrentCalls how many tools may be called at once; 0 for no limit
  */
 record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, Duration totalTimeout,
-		boolean connectOnFirstUse, int maxPages, @Nullable ReconnectSettings reconnect) {
+		boolean connectOnFirstUse, int maxPages, @Nullable ReconnectSettings reconnect, @Nullable Duration keepAlive,
+		int maxConcurrentCalls) {
 
 	ClientSettings {
 		transports = List.copyOf(transports);

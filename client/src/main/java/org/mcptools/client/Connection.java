@@ -6,6 +6,7 @@
 
 package org.mcptools.client;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -109,6 +110,15 @@ final class Connection {
 
 	boolean isLost() {
 		return couldNotBeOpened() || this.lost.get() || (!isOpening() && this.opened.join().lost().isDone());
+	}
+
+	String server() {
+		return this.settings.server();
+	}
+
+	/** Return how long nothing has been heard of the server. */
+	Duration quietFor() {
+		return this.opened.join().peer().quietFor();
 	}
 
 	/** Return the server's answer, which is there once the connection has been opened. */

@@ -33,8 +33,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class McpAsyncClient extends AsyncServerFeatures implements AutoCloseable {
 
+	private final @Nullable CallLimit limit;
+
 	McpAsyncClient(ClientSettings settings) {
 		super(settings);
+		int most = settings.maxConcurrentCalls();
+		this.limit = (most > 0) ? new CallLimit(settings.server(), most) : null;
 	}
 
 	/**
@@ -145,6 +149,11 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 */
 	public CompletableFuture<McpToolCallResult> callTool(String name, String argumentsJson, CallOptions options) {
 		CallToolParams params = new CallToolParams(name, checked(name, argumentsJson));
+		return (this.limit == null) ? callTool(params, options)
+				: this.limit.run(() -> callTool(params, options), terms(options).timeout());
+	}
+
+	private CompletableFuture<McpToolCallResult> callTool(CallToolParams params, CallOptions options) {
 		return whenConnected(options, options.repeatable(),
 				(ready) -> call(ready, McpMethod.TOOLS_CALL, params, options));
 	}

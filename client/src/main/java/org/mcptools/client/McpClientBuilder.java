@@ -59,6 +59,10 @@ public final class McpClientBuilder {
 
 	private @Nullable ReconnectSettings reconnect;
 
+	private @Nullable Duration keepAlive;
+
+	private int maxConcurrentCalls;
+
 	private int maxPages = DEFAULT_MAX_PAGES;
 
 	McpClientBuilder(String server) {
@@ -227,6 +231,31 @@ public final class McpClientBuilder {
 	}
 
 	/**
+	 * Ask a server that has been quiet whether it is still there. Where two questions in
+	 * a row are not answered, the connection counts as lost.
+	 * @param interval how long a server may be quiet; not asked by default
+	 * @return this builder
+	 */
+	public McpClientBuilder keepAlive(Duration interval) {
+		this.keepAlive = positive(interval);
+		return this;
+	}
+
+	/**
+	 * Limit how many tools of the server are called at once; further calls wait for their
+	 * turn within their own timeout.
+	 * @param calls the most calls at once; 0, the default, for no limit
+	 * @return this builder
+	 */
+	public McpClientBuilder maxConcurrentCalls(int calls) {
+		if (calls < 0) {
+			throw new IllegalArgumentException("The number of calls at once is not negative: " + calls);
+		}
+		this.maxConcurrentCalls = calls;
+		return this;
+	}
+
+	/**
 	 * Limit how many pages of a list are followed, for a server could page for ever.
 	 * @param pages the most pages; 1,000 by default
 	 * @return this builder
@@ -259,7 +288,7 @@ public final class McpClientBuilder {
 		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.extensions.deepCopy(),
 				this.requestTimeout, this.protocolVersion);
 		return new McpAsyncClient(new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse,
-				this.maxPages, this.reconnect));
+				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls));
 	}
 
 }

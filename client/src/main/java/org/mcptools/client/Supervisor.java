@@ -8,8 +8,6 @@ package org.mcptools.client;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Future;
@@ -73,8 +71,10 @@ final class Supervisor {
 
 	private @Nullable Future<?> retry;
 
+	private @Nullable KeepAlive keepAlive;
+
 	/** Those who wait until there is a connection. */
-	private final List<CompletableFuture<Connection>> waiting = new ArrayList<>();
+	private final ConnectionQueue waiting = new ConnectionQueue();
 
 	Supervisor(ClientSettings settings) {
 		this.settings = settings;
@@ -132,47 +132,38 @@ final class Supervisor {
 	 * @return completes with it, or fails with the reason why there will be none
 	 */
 	CompletableFuture<Connection> await(Duration patience) {
-		CompletableFuture<Connection> awaited = new CompletableFuture<>();
+		// First, so that nothing that happens from here on is missed.
+		CompletableFuture<Connection> awaited = this.waiting.join(patience, this::away);
 		boolean begin;
 		synchronized (this) {
 			Connection known = this.current;
-			if (known != null && known.isReady()) {
-				return CompletableFuture.completedFuture(known);
-			}
 			ReconnectSettings policy = this.reconnect;
 			boolean away = this.connections > 0 && policy != null && this.state != State.FAILED;
-			if (away && policy != null && !policy.waitForConnection()) {
-				return CompletableFuture.failedFuture(away());
+			if (known != null && known.isReady()) {
+				awaited.complete(known);
 			}
-			begin = this.state == State.NEW || this.state == State.FAILED
-					|| (this.state == State.BACKING_OFF && this.connections == 0);
-			this.waiting.add(awaited);
+			else if (this.closed) {
+				awaited.completeExceptionally(closed());
+			}
+			else if (away && policy != null && !policy.waitForConnection()) {
+				awaited.completeExceptionally(away());
+			}
+			begin = !awaited.isDone() && (this.state == State.NEW || this.state == State.FAILED
+					|| (this.state == State.BACKING_OFF && this.connections == 0));
 		}
-		Future<?> limit = McpThreads.timer()
-			.schedule(() -> McpThreads.callbacks().execute(() -> giveUp(awaited)), patience.toNanos(),
-					TimeUnit.NANOSECONDS);
-		awaited.whenComplete((connection, failure) -> {
-			limit.cancel(false);
-			synchronized (this) {
-				this.waiting.remove(awaited);
-			}
-		});
 		if (begin) {
 			connection();
 		}
 		return awaited;
 	}
 
-	private void giveUp(CompletableFuture<Connection> awaited) {
-		McpTransportException reason;
-		synchronized (this) {
-			reason = away();
-		}
-		awaited.completeExceptionally(reason);
+	private McpTransportException closed() {
+		return new McpTransportException(this.settings.server(), "the client was closed", null)
+			.withDelivery(Delivery.NOT_SENT);
 	}
 
 	/** The exception for a call that was not made. */
-	private McpTransportException away() {
+	private synchronized McpTransportException away() {
 		Throwable error = this.lastError;
 		String why = (error instanceof McpTransportException transport) ? transport.getReason()
 				: (error != null) ? String.valueOf(error.getMessage()) : "it does not answer";
@@ -183,7 +174,6 @@ final class Supervisor {
 
 	/** A connection has been made. */
 	void opened(Connection connection, InitializeResult said) {
-		List<CompletableFuture<Connection>> ready;
 		synchronized (this) {
 			if (this.closed || this.current != connection) {
 				return;
@@ -193,23 +183,24 @@ final class Supervisor {
 			this.nextAttempt = null;
 			this.lastError = null;
 			become(State.READY);
-			ready = List.copyOf(this.waiting);
+			keepAlive(connection);
 		}
 		Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
 				(listener) -> listener.accept(said));
-		ready.forEach((waiter) -> waiter.complete(connection));
+		this.waiting.serve(connection);
 	}
 
 	/** A connection was lost, or could not be made. */
 	void ended(Connection connection, Throwable failure) {
 		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
 				: failure;
-		List<CompletableFuture<Connection>> inVain = List.of();
+		boolean inVain;
 		synchronized (this) {
 			if (this.closed || this.current != connection) {
 				return;
 			}
 			this.lastError = cause;
+			stopKeepAlive();
 			if (this.state != State.READY) {
 				this.failures++;
 				backOff();
@@ -223,12 +214,12 @@ final class Supervisor {
 				backOff();
 				this.failures++;
 			}
-			if (this.state == State.FAILED || this.connections == 0) {
-				// Who waits for a server that was never there, learns what is wrong.
-				inVain = List.copyOf(this.waiting);
-			}
+			// Who waits for a server that was never there, learns what is wrong.
+			inVain = this.state == State.FAILED || this.connections == 0;
 		}
-		inVain.forEach((waiter) -> waiter.completeExceptionally(cause));
+		if (inVain) {
+			this.waiting.sendAway(cause);
+		}
 	}
 
 	private void backOff() {
@@ -261,6 +252,21 @@ final class Supervisor {
 		}
 	}
 
+	private void keepAlive(Connection connection) {
+		Duration interval = this.settings.keepAlive();
+		if (interval != null) {
+			this.keepAlive = new KeepAlive(connection, interval, this.settings.requestTimeout());
+			this.keepAlive.start();
+		}
+	}
+
+	private void stopKeepAlive() {
+		if (this.keepAlive != null) {
+			this.keepAlive.stop();
+			this.keepAlive = null;
+		}
+	}
+
 	private void become(State next) {
 		this.state = next;
 		this.since = Instant.now();
@@ -271,7 +277,6 @@ final class Supervisor {
 
 	void close() {
 		Connection last;
-		List<CompletableFuture<Connection>> inVain;
 		synchronized (this) {
 			if (!this.closed) {
 				this.closed = true;
@@ -280,12 +285,10 @@ final class Supervisor {
 			if (this.retry != null) {
 				this.retry.cancel(false);
 			}
+			stopKeepAlive();
 			last = this.current;
-			inVain = List.copyOf(this.waiting);
 		}
-		McpTransportException reason = new McpTransportException(this.settings.server(), "the client was closed", null)
-			.withDelivery(Delivery.NOT_SENT);
-		inVain.forEach((waiter) -> waiter.completeExceptionally(reason));
+		this.waiting.sendAway(closed());
 		if (last != null) {
 			last.close();
 		}

@@ -8,7 +8,6 @@ package org.mcptools.client.core;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -59,9 +58,13 @@ public final class JsonRpcPeer implements TransportListener {
 
 	private final InboundHandler inbound;
 
+	private volatile long lastHeard = System.nanoTime();
+
 	private final AtomicLong ids = new AtomicLong();
 
 	private final Map<RequestId, PendingCall<?>> pending = new ConcurrentHashMap<>();
+
+	private final RequestAnswers answers;
 
 	private final SerialExecutor notifications;
 
@@ -77,6 +80,7 @@ public final class JsonRpcPeer implements TransportListener {
 		this.server = server;
 		this.transport = transport;
 		this.inbound = inbound;
+		this.answers = new RequestAnswers(server, transport, inbound);
 		this.notifications = new SerialExecutor(server, McpThreads.callbacks(), MAX_WAITING_NOTIFICATIONS);
 	}
 
@@ -207,14 +211,23 @@ public final class JsonRpcPeer implements TransportListener {
 		this.transport.terminate(headers);
 	}
 
+	/**
+	 * Return how long nothing has been heard of the server.
+	 * @return the time since the last frame
+	 */
+	public Duration quietFor() {
+		return Duration.ofNanos(System.nanoTime() - this.lastHeard);
+	}
+
 	@Override
 	public void onFrame(Frame frame) {
+		this.lastHeard = System.nanoTime();
 		JsonRpcMessage message = frame.message();
 		if (message instanceof JsonRpcResponse response) {
 			onResponse(response, frame.headers());
 		}
 		else if (message instanceof JsonRpcRequest request) {
-			onRequest(request);
+			this.answers.answer(request);
 		}
 		else if (message instanceof JsonRpcNotification notification) {
 			this.inbound.onArrival(notification);
@@ -251,30 +264,6 @@ public final class JsonRpcPeer implements TransportListener {
 		if (call != null) {
 			call.report(report);
 		}
-	}
-
-	private void onRequest(JsonRpcRequest request) {
-		try {
-			this.inbound.onRequest(request).whenComplete((response, failure) -> answer(request, response, failure));
-		}
-		catch (RuntimeException ex) {
-			answer(request, null, ex);
-		}
-	}
-
-	private void answer(JsonRpcRequest request, @Nullable JsonRpcResponse response, @Nullable Throwable failure) {
-		Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
-		if (cause instanceof CancellationException) {
-			logger.debug("MCP server '{}' took back its {}", this.server, request.method());
-			return;
-		}
-		if (response == null) {
-			logger.warn("Could not answer {} of MCP server '{}'", request.method(), this.server, failure);
-		}
-		// What failed is our own affair: the server learns that it failed, not how.
-		JsonRpcResponse answer = (response != null) ? response : JsonRpcResponse.failure(request.id(),
-				new JsonRpcError(JsonRpcError.INTERNAL_ERROR, "The client failed to handle " + request.method()));
-		this.transport.send(new Frame(answer, this.inbound.answerHeaders()));
 	}
 
 	@Override

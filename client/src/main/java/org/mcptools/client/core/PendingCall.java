@@ -285,23 +285,6 @@ public final class PendingCall<R> extends Cancellable<R> {
 		return this.method + " on MCP server '" + this.server + "'";
 	}
 
-	/**
-	 * What to do in place of failing.
-	 *
-	 * @param <R> the type of the result
-	 */
-	@FunctionalInterface
-	public interface Rescue<R> {
-
-		/**
-		 * Return another call.
-		 * @param failure the failure
-		 * @return the call, or {@code null} to fail
-		 */
-		@Nullable CompletableFuture<R> instead(McpException failure);
-
-	}
-
 	private record Outcome(@Nullable JsonNode result, @Nullable McpException failure) {
 
 	}

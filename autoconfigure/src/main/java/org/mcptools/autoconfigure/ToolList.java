@@ -1,0 +1,97 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.protocol.McpToolDefinition;
+
+/**
+ * The tools of a server as they were last seen. The server is asked one question at a
+ * time: however often its tools are said to have changed meanwhile, one more question
+ * follows. Thread-safe.
+ */
+final class ToolList {
+
+	/** Between two questions, for a server that says all the time that it has changed. */
+	private static final long PAUSE_MILLIS = 100;
+
+	private final Supplier<CompletableFuture<List<McpToolDefinition>>> question;
+
+	private final Consumer<@Nullable Throwable> answered;
+
+	private volatile List<McpToolDefinition> tools = List.of();
+
+	private boolean asking;
+
+	private boolean again;
+
+	/**
+	 * Create an empty list.
+	 * @param question asks the server
+	 * @param answered told each time when an answer has been taken, or why there was none
+	 */
+	ToolList(Supplier<CompletableFuture<List<McpToolDefinition>>> question, Consumer<@Nullable Throwable> answered) {
+		this.question = question;
+		this.answered = answered;
+	}
+
+	/**
+	 * Return the tools.
+	 * @return an immutable list, the same instance until the tools change
+	 */
+	List<McpToolDefinition> tools() {
+		return this.tools;
+	}
+
+	/**
+	 * Ask the server, soon.
+	 */
+	void refresh() {
+		synchronized (this) {
+			if (this.asking) {
+				this.again = true;
+				return;
+			}
+			this.asking = true;
+		}
+		ask();
+	}
+
+	private void ask() {
+		CompletableFuture<List<McpToolDefinition>> answer;
+		try {
+			answer = this.question.get();
+		}
+		catch (RuntimeException ex) {
+			answer = CompletableFuture.failedFuture(ex);
+		}
+		answer.whenComplete(this::take);
+	}
+
+	private void take(@Nullable List<McpToolDefinition> listed, @Nullable Throwable failure) {
+		boolean next;
+		synchronized (this) {
+			if (listed != null && !listed.equals(this.tools)) {
+				this.tools = listed;
+			}
+			next = this.again;
+			this.again = false;
+			this.asking = next;
+		}
+		this.answered.accept(failure);
+		if (next) {
+			CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS).execute(this::ask);
+		}
+	}
+
+}

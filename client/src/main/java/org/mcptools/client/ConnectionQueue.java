@@ -1,0 +1,52 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+import org.mcptools.client.thread.McpThreads;
+
+/**
+ * Those who wait until there is a connection, each for as long as its patience lasts.
+ */
+final class ConnectionQueue {
+
+	private final Set<CompletableFuture<Connection>> waiting = ConcurrentHashMap.newKeySet();
+
+	/**
+	 * Begin to wait.
+	 * @param patience for how long
+	 * @param otherwise makes the failure when the patience has come to its end
+	 */
+	CompletableFuture<Connection> join(Duration patience, Supplier<? extends Throwable> otherwise) {
+		CompletableFuture<Connection> waiter = new CompletableFuture<>();
+		this.waiting.add(waiter);
+		Future<?> limit = McpThreads.timer()
+			.schedule(() -> McpThreads.callbacks().execute(() -> waiter.completeExceptionally(otherwise.get())),
+					patience.toNanos(), TimeUnit.NANOSECONDS);
+		waiter.whenComplete((connection, failure) -> {
+			limit.cancel(false);
+			this.waiting.remove(waiter);
+		});
+		return waiter;
+	}
+
+	void serve(Connection connection) {
+		this.waiting.forEach((waiter) -> waiter.complete(connection));
+	}
+
+	void sendAway(Throwable reason) {
+		this.waiting.forEach((waiter) -> waiter.completeExceptionally(reason));
+	}
+
+}
