@@ -17,7 +17,6 @@ import org.mcptools.client.era.Negotiation;
 import org.mcptools.client.era.OpenEra;
 import org.mcptools.client.era.ProtocolEra;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.thread.McpThreads;
 
@@ -64,8 +63,7 @@ final class Connection {
 	private void lost(McpTransportException reason) {
 		if (!this.closing && this.lost.compareAndSet(false, true)) {
 			this.supervisor.ended(this, reason);
-			Listeners.tell(this.settings.server(), this.settings.handlers().disconnected(),
-					(listener) -> listener.accept(reason));
+			this.supervisor.news().disconnected(reason);
 		}
 	}
 

@@ -18,11 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.connection.ReconnectSettings;
-import org.mcptools.client.core.SerialExecutor;
 import org.mcptools.client.era.EraNegotiator;
 import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.thread.McpThreads;
 import org.slf4j.Logger;
@@ -40,8 +38,6 @@ final class Supervisor {
 	/** A connection that ends sooner is as good as one that could not be made. */
 	private static final Duration LASTING = Duration.ofSeconds(10);
 
-	private static final int MOST_UNTOLD = 1000;
-
 	private final ClientSettings settings;
 
 	private final @Nullable ReconnectSettings reconnect;
@@ -49,7 +45,7 @@ final class Supervisor {
 	/** Remembers the server's era from one connection to the next. */
 	private final EraNegotiator negotiator;
 
-	private final SerialExecutor listeners;
+	private final ConnectionNews news;
 
 	private volatile @Nullable Connection current;
 
@@ -80,7 +76,7 @@ final class Supervisor {
 		this.settings = settings;
 		this.reconnect = settings.reconnect();
 		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
-		this.listeners = new SerialExecutor(settings.server(), McpThreads.callbacks(), MOST_UNTOLD);
+		this.news = new ConnectionNews(settings);
 	}
 
 	@Nullable Connection current() {
@@ -183,11 +179,14 @@ final class Supervisor {
 			this.nextAttempt = null;
 			this.lastError = null;
 			become(State.READY);
+			this.news.connected(said);
 			keepAlive(connection);
 		}
-		Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
-				(listener) -> listener.accept(said));
 		this.waiting.serve(connection);
+	}
+
+	ConnectionNews news() {
+		return this.news;
 	}
 
 	/** A connection was lost, or could not be made. */
@@ -270,9 +269,7 @@ final class Supervisor {
 	private void become(State next) {
 		this.state = next;
 		this.since = Instant.now();
-		ConnectionStatus told = status();
-		this.listeners.execute(() -> Listeners.tell(this.settings.server(), this.settings.handlers().status(),
-				(listener) -> listener.accept(told)));
+		this.news.status(status());
 	}
 
 	void close() {
