@@ -45,7 +45,8 @@ final class ServerNews {
 
 	void tell(McpServerStatus now) {
 		McpServerStatus before = this.last;
-		if (before == null || before.state() != now.state() || before.lastError() != now.lastError()) {
+		boolean otherError = now.lastError() != null && (before == null || before.lastError() != now.lastError());
+		if (before == null || before.state() != now.state() || otherError) {
 			this.events.accept(new McpServerStatusChangedEvent(now));
 			this.last = now;
 		}

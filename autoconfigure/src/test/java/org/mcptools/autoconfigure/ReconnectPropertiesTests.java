@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.mcptools.autoconfigure.testing.MemoryServers;
+import org.mcptools.client.error.McpTransportException;
 import org.mcptools.springai.McpToolCallbackProvider;
 import org.mcptools.springai.testing.MemoryServer;
 import org.springframework.ai.tool.ToolCallback;
@@ -21,6 +22,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 /**
@@ -66,8 +68,12 @@ class ReconnectPropertiesTests {
 			goAway();
 			awaitState(context, McpServerStatus.State.BACKING_OFF);
 			long start = System.nanoTime();
-			assertThat(callback.call("{}"))
-				.startsWith("Error: tool 'a' of MCP server 'weather' is not available now: is away (");
+			assertThat(callback.call("{}")).startsWith(
+					"Error: tool 'a' of MCP server 'weather' is not available now: its server cannot be reached");
+			assertThatExceptionOfType(McpTransportException.class)
+				.isThrownBy(() -> context.getBean(McpClients.class).get("weather").callTool("a", "{}"))
+				.withMessageContaining("is away (")
+				.withMessageContaining("closed the channel");
 			assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
 			comeBack();
 			awaitState(context, McpServerStatus.State.READY);
@@ -146,7 +152,8 @@ class ReconnectPropertiesTests {
 				this.server.tools("tool" + i).announceTools();
 			}
 			await().until(() -> callbacks(context)[0].getToolDefinition().name().equals("tool1000"));
-			await().during(Duration.ofMillis(500)).until(() -> this.server.requests("tools/list").size() - before <= 20);
+			await().during(Duration.ofMillis(500))
+				.until(() -> this.server.requests("tools/list").size() - before <= 20);
 			assertThat(callbacks(context)).singleElement()
 				.satisfies((callback) -> assertThat(callback.getToolDefinition().name()).isEqualTo("tool1000"));
 		});

@@ -47,8 +47,8 @@ class ServerEventsTests {
 			assertThat(this.heard.states.get(1).status().protocolVersion()).isEqualTo("2025-11-25");
 			assertThat(this.heard.states.get(1).status().tools()).hasSize(2);
 			this.server.connection().drop();
-			await().until(() -> states().equals(
-					List.of(State.CONNECTING, State.READY, State.BACKING_OFF, State.CONNECTING, State.READY)));
+			await().until(() -> states()
+				.equals(List.of(State.CONNECTING, State.READY, State.BACKING_OFF, State.CONNECTING, State.READY)));
 			assertThat(this.heard.states.get(2).status().lastError()).hasMessageContaining("closed the channel");
 			assertThat(this.heard.states.get(2).status().protocolVersion()).isNull();
 			assertThat(this.heard.states.get(4).status().reconnects()).isOne();

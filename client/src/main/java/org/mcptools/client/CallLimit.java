@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 import org.mcptools.client.core.Relay;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.error.McpTransportException.Delivery;
+import org.mcptools.client.protocol.McpMethod;
 import org.mcptools.client.thread.McpThreads;
 
 /**
@@ -99,8 +100,10 @@ final class CallLimit {
 	}
 
 	private McpTransportException refused(String what) {
-		return new McpTransportException(this.server, "is busy: " + this.most + ((this.most == 1) ? " call is" : " calls are") + " under way, " + what, null)
-			.withDelivery(Delivery.REFUSED);
+		return new McpTransportException(this.server, "too many calls at once: " + this.most + " under way, " + what,
+				null)
+			.withDelivery(Delivery.REFUSED)
+			.forMethod(McpMethod.TOOLS_CALL.name());
 	}
 
 	private void next() {

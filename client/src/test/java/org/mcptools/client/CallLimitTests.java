@@ -91,8 +91,8 @@ class CallLimitTests {
 
 	private static McpTransportException failure(CompletableFuture<?> call) {
 		await().until(call::isDone);
-		return (McpTransportException) call.handle((result, failure) -> (failure instanceof CompletionException)
-				? failure.getCause() : failure)
+		return (McpTransportException) call
+			.handle((result, failure) -> (failure instanceof CompletionException) ? failure.getCause() : failure)
 			.join();
 	}
 
@@ -118,7 +118,8 @@ class CallLimitTests {
 	void whenItsTurnDoesNotComeInTimeThenTheCallWasNotMade() {
 		call(1);
 		McpTransportException failure = failure(call(2, SHORT));
-		assertThat(failure).hasMessageContaining("is busy: 1 call is under way, and its turn did not come in time");
+		assertThat(failure)
+			.hasMessageContaining("too many calls at once: 1 under way, and its turn did not come in time");
 		assertThat(failure.getDelivery()).isEqualTo(Delivery.REFUSED);
 		assertThat(arrived()).containsExactly(1);
 		answer(1);
@@ -189,7 +190,8 @@ class CallLimitTests {
 		List<CompletableFuture<McpToolCallResult>> calls = new ArrayList<>();
 		IntStream.rangeClosed(0, CallLimit.MOST_WAITING).forEach((i) -> calls.add(call(i)));
 		McpTransportException failure = failure(call(-1));
-		assertThat(failure).hasMessageContaining("is busy").hasMessageContaining("10000 wait for their turn");
+		assertThat(failure).hasMessageContaining("too many calls at once")
+			.hasMessageContaining("10000 wait for their turn");
 		assertThat(failure.getDelivery()).isEqualTo(Delivery.REFUSED);
 		this.peer.on("tools/call", (connection, request) -> {
 			most.accumulateAndGet(running.incrementAndGet(), Math::max);
