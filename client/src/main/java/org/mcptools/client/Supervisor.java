@@ -8,8 +8,10 @@ package org.mcptools.client;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +21,6 @@ import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraNegotiator;
-import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.thread.McpThreads;
@@ -48,6 +49,9 @@ final class Supervisor {
 	private final ConnectionNews news;
 
 	private volatile @Nullable Connection current;
+
+	/** Those that only wait for their last answers. */
+	private final Set<Connection> retired = ConcurrentHashMap.newKeySet();
 
 	private volatile boolean closed;
 
@@ -139,7 +143,7 @@ final class Supervisor {
 				awaited.complete(known);
 			}
 			else if (this.closed) {
-				awaited.completeExceptionally(closed());
+				awaited.completeExceptionally(Absence.closed(this.settings.server()));
 			}
 			else if (away && policy != null && !policy.waitForConnection()) {
 				awaited.completeExceptionally(away());
@@ -153,19 +157,8 @@ final class Supervisor {
 		return awaited;
 	}
 
-	private McpTransportException closed() {
-		return new McpTransportException(this.settings.server(), "the client was closed", null)
-			.withDelivery(Delivery.NOT_SENT);
-	}
-
-	/** The exception for a call that was not made. */
-	private synchronized McpTransportException away() {
-		Throwable error = this.lastError;
-		String why = (error instanceof McpTransportException transport) ? transport.getReason()
-				: (error != null) ? String.valueOf(error.getMessage()) : "it does not answer";
-		String tries = (this.failures > 0) ? "; tries since then: " + this.failures : "";
-		return new McpTransportException(this.settings.server(), "is away (" + why + tries + ")", error)
-			.withDelivery(Delivery.NOT_SENT);
+	private McpTransportException away() {
+		return Absence.of(this.settings.server(), status());
 	}
 
 	/** A connection has been made. */
@@ -244,10 +237,13 @@ final class Supervisor {
 		}
 	}
 
-	/** A call has found out that the server cannot be reached on this connection. */
+	/**
+	 * A call has found out that the server cannot be reached on this connection. Others
+	 * that have reached it may still get their answers.
+	 */
 	void suspect(Connection connection, McpTransportException reason) {
-		if (this.reconnect != null) {
-			connection.abandon(reason);
+		if (this.reconnect != null && connection.isReady() && this.retired.add(connection)) {
+			connection.retire(reason, () -> this.retired.remove(connection));
 		}
 	}
 
@@ -285,10 +281,11 @@ final class Supervisor {
 			stopKeepAlive();
 			last = this.current;
 		}
-		this.waiting.sendAway(closed());
+		this.waiting.sendAway(Absence.closed(this.settings.server()));
 		if (last != null) {
 			last.close();
 		}
+		this.retired.forEach(Connection::close);
 	}
 
 }
