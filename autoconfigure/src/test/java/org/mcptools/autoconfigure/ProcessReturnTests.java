@@ -129,7 +129,7 @@ class ProcessReturnTests {
 	@EnabledOnOs(OS.LINUX)
 	void whenAProcessStandsStillThenKeepAliveNoticesAndAnotherTakesItsPlace() throws Exception {
 		try (ConfigurableApplicationContext context = TestApplication.run(StdioServers.scripted("still", log()),
-				new String[] { "mcp.client.servers.still.keep-alive=300ms" }, WAIT)) {
+				new String[] { "mcp.client.servers.still.keep-alive=1s" }, WAIT)) {
 			assertThat(callbacks(context)).hasSize(3);
 			ProcessHandle first = process(0);
 			assertThat(new ProcessBuilder("kill", "-STOP", String.valueOf(first.pid())).start().waitFor()).isZero();

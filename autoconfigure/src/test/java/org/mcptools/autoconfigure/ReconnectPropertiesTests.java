@@ -176,7 +176,7 @@ class ReconnectPropertiesTests {
 
 	@Test
 	void whenAServerNoLongerAnswersThenKeepAliveNoticesAndConnectsAgain() {
-		this.runner.withPropertyValues(SERVER + "keep-alive=100ms").run((context) -> {
+		this.runner.withPropertyValues(SERVER + "keep-alive=300ms").run((context) -> {
 			awaitState(context, McpServerStatus.State.READY);
 			this.server.awaitRequests("ping", 3);
 			assertThat(this.server.connectionCount()).isOne();

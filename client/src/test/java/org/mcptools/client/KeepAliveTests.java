@@ -33,7 +33,7 @@ class KeepAliveTests {
 
 	private final AtomicInteger pings = new AtomicInteger();
 
-	private McpClient client = connected(Duration.ofMillis(50));
+	private McpClient client = connected(Duration.ofMillis(250));
 
 	@AfterEach
 	void close() {
