@@ -78,6 +78,10 @@ final class MortalServer implements AutoCloseable {
 			return;
 		}
 		JsonNode message = Json.read(request.body());
+		if (!"tools/call".equals(message.path("method").asString(""))) {
+			// So that calls meet no connection that waits to be used again.
+			reply.header("Connection", "close");
+		}
 		switch (message.path("method").asString("")) {
 			case "initialize" -> initialize(message, reply);
 			case "tools/call" -> call(request, message, reply);
