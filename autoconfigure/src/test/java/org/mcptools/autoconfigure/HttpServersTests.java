@@ -135,6 +135,27 @@ class HttpServersTests {
 					"The application goes on without its tools");
 	}
 
+	@Test
+	void whenAServerGoesDownAndComesBackThenCallsFailMeanwhileAndItsNewToolsWork(CapturedOutput output) {
+		try (StreamableHttpPeer server = StreamableHttpPeer.stateful("forecast");
+				ConfigurableApplicationContext context = run(server.property("weather"), WAIT)) {
+			assertThat(answers(context)).containsExactly("forecast is done");
+			server.goDown();
+			assertThat(answers(context)).singleElement()
+				.asString()
+				.startsWith("Error: tool 'forecast' of MCP server 'weather' is not available now");
+			server.restart("alerts");
+			// The old callback's call finds the session lost, and makes a new one.
+			assertThat(answers(context)).containsExactly("alerts is done");
+			await().atMost(Duration.ofSeconds(20))
+				.untilAsserted(() -> assertThat(
+						context.getBean(McpToolCallbackProvider.class).getToolCallbacks()[0].getToolDefinition().name())
+					.isEqualTo("alerts"));
+			assertThat(server.params("initialize")).hasSize(2);
+		}
+		assertThat(output).doesNotContain("ERROR");
+	}
+
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
 	void whenHeadersAreSetThenEachRequestHasThemAndTheLogHasNot(boolean sse, CapturedOutput output) {

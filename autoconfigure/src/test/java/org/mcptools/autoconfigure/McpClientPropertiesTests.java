@@ -144,6 +144,15 @@ class McpClientPropertiesTests {
 	}
 
 	@Test
+	void whenAHeaderComesFromAnEnvironmentVariableThenItIsBound() {
+		TestPropertyValues
+			.of("MCP_CLIENT_SERVERS_WEATHER_URL=https://example.com/mcp",
+					"MCP_CLIENT_SERVERS_WEATHER_HEADERS_AUTHORIZATION=Bearer x")
+			.applyTo(this.environment, TestPropertyValues.Type.SYSTEM_ENVIRONMENT);
+		assertThat(bind().servers().get("weather").headers()).containsExactly(Map.entry("authorization", "Bearer x"));
+	}
+
+	@Test
 	void whenPropertiesArePrintedThenSecretsAreNot() throws Exception {
 		assertThat(bind("""
 				mcp.client.servers.files:

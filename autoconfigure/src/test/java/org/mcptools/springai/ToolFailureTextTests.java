@@ -69,7 +69,8 @@ class ToolFailureTextTests {
 	void whenTheAnswerBreaksTheProtocolThenTheDetailsAreLeftOut() {
 		assertThat(text(new McpProtocolException("weather", "tools/call", "it has no 'content' at line 7",
 				new IllegalStateException("internal"))))
-			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' gave an answer that cannot be " + "understood.");
+			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' gave an answer that this "
+					+ "application cannot use.");
 	}
 
 	@Test

@@ -70,6 +70,15 @@ class NegotiationTests {
 	}
 
 	@Test
+	void whenRequestsHaveLessTimeThanASilentServerIsGivenThenTheHandshakeFollowsAllTheSame() {
+		try (ScriptedPeer peer = peer().hold("server/discover");
+				McpClient client = peer.builder().requestTimeout(Duration.ofMillis(300)).build()) {
+			assertThat(client.initialize().protocolVersion()).isEqualTo(ScriptedPeer.NEWEST);
+			assertThat(peer.connections()).hasSize(1);
+		}
+	}
+
+	@Test
 	void whenTheAnswerComesAfterTheHandshakeThenItDoesNoHarm() {
 		try (ScriptedPeer peer = peer().hold("server/discover").answer("tools/list", "{\"tools\":[]}");
 				McpClient client = peer.builder().build()) {

@@ -25,13 +25,19 @@ public final class StreamableHttpPeer extends HttpPeer {
 
 	private static final String STATELESS = "2026-07-28";
 
-	private final String tool;
+	private static final String SESSION = "Mcp-Session-Id";
 
 	private final boolean stateless;
 
 	private final boolean asksTheModel;
 
 	private final CompletableFuture<JsonNode> modelAnswer = new CompletableFuture<>();
+
+	private volatile String tool;
+
+	private volatile String session = "first-start";
+
+	private volatile boolean down;
 
 	private StreamableHttpPeer(String tool, boolean stateless, boolean asksTheModel) {
 		super("/mcp");
@@ -53,9 +59,29 @@ public final class StreamableHttpPeer extends HttpPeer {
 		return new StreamableHttpPeer("ask", stateless, true);
 	}
 
+	/** Answer everything with what a proxy says of a server that is gone. */
+	public void goDown() {
+		this.down = true;
+	}
+
+	/** Come back with another tool, and without memory of the sessions so far. */
+	public void restart(String otherTool) {
+		this.tool = otherTool;
+		this.session = "next-start";
+		this.down = false;
+	}
+
+	private boolean isForeign(HttpExchange exchange, JsonNode message) {
+		return !this.stateless && message.path("method").asString("").matches("tools/.*")
+				&& !this.session.equals(exchange.getRequestHeaders().getFirst(SESSION));
+	}
+
 	@Override
 	void handle(HttpExchange exchange, @Nullable JsonNode message) throws IOException {
-		if (message == null) {
+		if (this.down) {
+			answer(exchange, 503, null);
+		}
+		else if (message == null) {
 			answer(exchange, exchange.getRequestMethod().equals("DELETE") ? 200 : 405, null);
 		}
 		else if (!message.has("id")) {
@@ -65,6 +91,9 @@ public final class StreamableHttpPeer extends HttpPeer {
 			this.modelAnswer.complete(message);
 			answer(exchange, 202, null);
 		}
+		else if (isForeign(exchange, message)) {
+			answer(exchange, 404, Answers.error(message, -32001, "Session not found"));
+		}
 		else {
 			handleRequest(exchange, message);
 		}
@@ -73,7 +102,10 @@ public final class StreamableHttpPeer extends HttpPeer {
 	private void handleRequest(HttpExchange exchange, JsonNode request) throws IOException {
 		switch (request.path("method").asString()) {
 			case "server/discover" -> opening(exchange, request, this.stateless, Answers.discover(STATELESS));
-			case "initialize" -> opening(exchange, request, !this.stateless, Answers.initialize(STATEFUL));
+			case "initialize" -> {
+				exchange.getResponseHeaders().set(SESSION, this.session);
+				opening(exchange, request, !this.stateless, Answers.initialize(STATEFUL));
+			}
 			case "tools/list" -> answer(exchange, 200, Answers.result(request, Answers.tools(this.tool)));
 			case "tools/call" -> call(exchange, request);
 			default -> answer(exchange, 404, Answers.error(request, -32601, "Method not found"));

@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.error.McpProtocolException;
+import org.mcptools.client.error.McpTimeoutException;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.DiscoverResult;
 import tools.jackson.databind.JsonNode;
@@ -54,6 +55,10 @@ record ProbeVerdict(Kind kind, @Nullable String version) {
 		}
 		if (failure instanceof McpProtocolException) {
 			// An answer, but not to this question.
+			return HANDSHAKE;
+		}
+		if (failure instanceof McpTimeoutException) {
+			// The patience of a request may be shorter than the time of grace.
 			return HANDSHAKE;
 		}
 		if (failure instanceof McpTransportException transport) {

@@ -84,9 +84,9 @@ class ProbeVerdictTests {
 	}
 
 	@Test
-	void whenThereIsNoAnswerThenNothingIsKnown() {
+	void whenThereIsNoAnswerInTimeThenAHandshakeIsWanted() {
 		McpTimeoutException late = new McpTimeoutException("s", "server/discover", Duration.ofSeconds(1));
-		assertThat(ProbeVerdict.of(late, false).kind()).isEqualTo(ProbeVerdict.Kind.FAILED);
+		assertThat(ProbeVerdict.of(late, false).kind()).isEqualTo(ProbeVerdict.Kind.HANDSHAKE);
 	}
 
 }
