@@ -100,6 +100,17 @@ abstract class Conversation {
 		this.witness.tools().call(call);
 	}
 
+	/** A server asks only for what the client has declared. */
+	final void requireDeclared(JsonNode capabilities, ObjectNode questions) {
+		questions.forEach((question) -> {
+			String method = question.path("method").asString();
+			String capability = method.substring(0, method.indexOf('/'));
+			if (!capabilities.has(capability)) {
+				this.witness.breach("the client has answers to " + method + ", and did not declare it");
+			}
+		});
+	}
+
 	final void over(JsonNode id) {
 		this.open.remove(id.toString());
 	}

@@ -32,7 +32,6 @@ import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
@@ -134,7 +133,7 @@ class OldHttpServerTests {
 				assertThat(host.witness().methods()).containsExactly("initialize", "notifications/initialized");
 				assertThat(host.witness().breaches()).isEmpty();
 				// Nobody waits for an answer to the question any longer.
-				await().atMost(Witness.PATIENCE).until(() -> host.open() == 1);
+				Witness.soon().until(() -> host.open() == 1);
 			});
 		}
 		finally {
@@ -196,7 +195,7 @@ class OldHttpServerTests {
 				.havingCause()
 				.isInstanceOf(McpTransportException.class)
 				.withMessage("MCP server 'silent': the client was closed");
-			await().atMost(Witness.PATIENCE).until(() -> host.open() == 0);
+			Witness.soon().until(() -> host.open() == 0);
 		}
 	}
 

@@ -29,7 +29,6 @@ import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
@@ -124,7 +123,7 @@ class OldStdioServerTests {
 				.havingCause()
 				.isInstanceOf(McpTransportException.class)
 				.withMessage("MCP server 'silent': the client was closed");
-			await().atMost(Witness.PATIENCE).until(() -> host.open() == 0);
+			Witness.soon().until(() -> host.open() == 0);
 		}
 	}
 

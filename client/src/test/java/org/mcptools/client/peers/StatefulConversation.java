@@ -125,6 +125,7 @@ final class StatefulConversation extends Conversation {
 	/** Asks one request after the other. */
 	@Override
 	void ask(ToolCall call, ObjectNode wanted, Consumer<JsonNode> then) {
+		requireDeclared(this.capabilities, wanted);
 		ask(call, wanted, List.copyOf(wanted.propertyNames()), Wire.object(), then);
 	}
 

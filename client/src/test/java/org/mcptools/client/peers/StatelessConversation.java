@@ -102,6 +102,7 @@ final class StatelessConversation extends Conversation {
 	/** Everything in one round. */
 	@Override
 	void ask(ToolCall call, ObjectNode questions, Consumer<JsonNode> then) {
+		requireDeclared(call.meta().path(PREFIX + "clientCapabilities"), questions);
 		JsonNode answers = call.params().path("inputResponses");
 		if (answers.isMissingNode()) {
 			ObjectNode round = Wire.object().put("resultType", "input_required").put("requestState", STATE);
