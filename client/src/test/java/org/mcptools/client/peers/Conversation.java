@@ -73,6 +73,12 @@ abstract class Conversation {
 	 */
 	abstract void ask(ToolCall call, ObjectNode questions, Consumer<JsonNode> then);
 
+	/**
+	 * See whether the client is there, and end the call when it has answered, if it has
+	 * to.
+	 */
+	abstract void ping(ToolCall call);
+
 	/** Whether log messages may be sent with a call. */
 	abstract boolean mayLog(ToolCall call);
 
@@ -81,6 +87,11 @@ abstract class Conversation {
 	abstract void updated(String uri);
 
 	abstract int subscribers(String uri);
+
+	/** Break off the streams of requests that listen to changes, where there are such. */
+	boolean breakOffStreams() {
+		return false;
+	}
 
 	final void call(Heard request, Outlet outlet) {
 		outlet.begin();

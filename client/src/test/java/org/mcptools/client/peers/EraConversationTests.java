@@ -62,6 +62,14 @@ class EraConversationTests extends EraContract {
 	}
 
 	@Test
+	void whenTheServerPingsThenOnlyWhereItMayItIsAnswered() {
+		String expected = witness().isStateless() ? "no answer" : "answered {}";
+		assertThat(client().callTool("ping", Map.of()).text()).isEqualTo(expected);
+		// An answer would have come before this.
+		assertThat(echo("on")).isEqualTo("on");
+	}
+
+	@Test
 	void whenTheServerAsksInManyCallsThenEachGetsItsAnswers() {
 		List<CompletableFuture<String>> calls = IntStream.range(0, 16)
 			.mapToObj((number) -> client().async().callTool("ask", Map.of()).thenApply((result) -> result.text()))

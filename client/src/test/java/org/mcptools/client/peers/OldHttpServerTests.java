@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
@@ -177,6 +179,24 @@ class OldHttpServerTests {
 				.withMessageContaining("HTTP " + status)
 				.satisfies((failure) -> assertThat(failure.getHttpStatus()).isEqualTo(status));
 			assertThat(witness.methods()).isEmpty();
+		}
+	}
+
+	@Test
+	void whenTheClientIsClosedBeforeTheServerHasAnsweredThenConnectingFailsAtOnce() throws InterruptedException {
+		CountDownLatch asked = new CountDownLatch(1);
+		StreamableHost host = new StreamableHost(new Witness(REVISION));
+		host.onProbe((request, reply) -> asked.countDown());
+		try (host; McpClient client = host.introduce(McpClient.builder("silent")).build()) {
+			CompletableFuture<InitializeResult> said = client.async().initialize();
+			assertThat(asked.await(Witness.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+			client.close();
+			assertThat(said).failsWithin(SOON)
+				.withThrowableThat()
+				.havingCause()
+				.isInstanceOf(McpTransportException.class)
+				.withMessage("MCP server 'silent': the client was closed");
+			await().atMost(Witness.PATIENCE).until(() -> host.open() == 0);
 		}
 	}
 

@@ -146,6 +146,13 @@ final class StatefulConversation extends Conversation {
 	}
 
 	@Override
+	void ping(ToolCall call) {
+		String id = "question-" + this.questions.incrementAndGet();
+		this.asked.put(id, (answer) -> call.text("answered " + answer));
+		call.outlet().send(Wire.request(id, "ping", Wire.object()));
+	}
+
+	@Override
 	boolean mayLog(ToolCall call) {
 		return true;
 	}

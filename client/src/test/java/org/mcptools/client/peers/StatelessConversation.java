@@ -115,6 +115,13 @@ final class StatelessConversation extends Conversation {
 		then.accept(answers);
 	}
 
+	/** A server has no requests in this revision. One that forgets it gets no answer. */
+	@Override
+	void ping(ToolCall call) {
+		call.outlet().send(Wire.request("forgetful", "ping", Wire.object()));
+		call.text("no answer");
+	}
+
 	@Override
 	boolean mayLog(ToolCall call) {
 		return call.meta().has(PREFIX + "logLevel");
@@ -138,6 +145,12 @@ final class StatelessConversation extends Conversation {
 	@Override
 	int subscribers(String uri) {
 		return listenersTo(uri).size();
+	}
+
+	@Override
+	boolean breakOffStreams() {
+		this.listening.values().forEach((listener) -> listener.outlet().hangUp());
+		return !this.listening.isEmpty();
 	}
 
 	private List<Listening> listenersTo(String uri) {

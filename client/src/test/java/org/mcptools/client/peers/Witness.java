@@ -166,6 +166,11 @@ final class Witness {
 		return everybody().stream().mapToInt((conversation) -> conversation.subscribers(uri)).sum();
 	}
 
+	/** Break off all streams on which clients hear of changes. */
+	long breakOffStreams() {
+		return everybody().stream().filter(Conversation::breakOffStreams).count();
+	}
+
 	private List<Conversation> everybody() {
 		return new ArrayList<>(this.conversations);
 	}
