@@ -6,7 +6,6 @@
 
 package org.mcptools.client.peers;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
