@@ -86,6 +86,7 @@ class PromptCallsTests {
 			assertThatExceptionOfType(McpUnsupportedException.class)
 				.isThrownBy(() -> client.complete(CompletionReference.prompt("p"), "a", "", Map.of()))
 				.withMessageContaining("'completions'");
+			server.connection().settle();
 			assertThat(server.connection().methods()).containsExactly("initialize", "notifications/initialized");
 		}
 	}

@@ -89,13 +89,20 @@ final class StatefulEra implements ProtocolEra {
 		});
 	}
 
-	/** Over HTTP a later frame may overtake an earlier one that nobody waits for. */
 	@Override
 	public CompletionStage<Void> begin(InitializeResult said) {
-		Map<String, String> headers = answerHeaders();
-		return this.peer.notify("notifications/initialized", null, headers)
-			.handle((nothing, failure) -> listen(headers))
-			.thenCompose(Function.identity());
+		return enter(Objects.requireNonNull(this.session.get()));
+	}
+
+	/**
+	 * Say the last word of the handshake, before which nobody may ask anything in the
+	 * session: over HTTP a later frame may overtake an earlier one.
+	 */
+	private CompletionStage<Void> enter(StatefulSession opened) {
+		return this.peer.notify("notifications/initialized", null, opened.headers()).handle((nothing, failure) -> {
+			this.session.set(opened);
+			return listen(opened.headers());
+		}).thenCompose(Function.identity());
 	}
 
 	/**
@@ -168,8 +175,7 @@ final class StatefulEra implements ProtocolEra {
 				mine.fresh().completeExceptionally(Negotiation.unwrap(failure));
 				return;
 			}
-			this.session.set(fresh);
-			begin(fresh.result()).thenRun(() -> {
+			enter(fresh).thenRun(() -> {
 				mine.fresh().complete(fresh);
 				Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
 						(listener) -> listener.accept(fresh.result()));

@@ -21,7 +21,6 @@ import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 /**
  * One client, built the same way each time, finds out what a server speaks.
@@ -50,7 +49,7 @@ class AutoNegotiationTests {
 				client.ping();
 			}
 			// Closed by the client, and that is what the server saw.
-			await().atMost(Witness.PATIENCE).until(() -> host.open() == 0);
+			Witness.soon().until(() -> host.open() == 0);
 			assertThat(witness.breaches()).isEmpty();
 			assertThat(witness.methods()).doesNotContain("notifications/cancelled");
 			if (witness.isStateless()) {
@@ -76,7 +75,7 @@ class AutoNegotiationTests {
 			}
 			else {
 				hangUp(witness, client);
-				await().atMost(Witness.PATIENCE).until(() -> client.initializeResult() == null);
+				Witness.soon().until(() -> client.initializeResult() == null);
 			}
 			useIt(client);
 			if (witness.isStateless()) {

@@ -21,7 +21,6 @@ import org.mcptools.client.protocol.McpToolCallResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.awaitility.Awaitility.await;
 
 /**
  * Whoever no longer waits for an answer, the server learns it, and nothing is left.
@@ -65,7 +64,7 @@ class CancelReachesServerTests extends EraContract {
 		}, "test-blocked");
 		thread.start();
 		witness().awaitHeld(1);
-		await().atMost(Witness.PATIENCE).until(() -> thread.getState() == Thread.State.WAITING);
+		Witness.soon().until(() -> thread.getState() == Thread.State.WAITING);
 		thread.interrupt();
 		assertThat(cancelled.await(Witness.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
 		assertServerLearnedIt(1);
@@ -75,7 +74,7 @@ class CancelReachesServerTests extends EraContract {
 	void whenACallTimesOutThenTheServerLearnsIt() {
 		// Where tools have to be listed before the first call, that must not count.
 		client().listTools();
-		CallOptions hasty = CallOptions.DEFAULTS.withTimeout(Duration.ofMillis(500));
+		CallOptions hasty = CallOptions.DEFAULTS.withTimeout(Duration.ofSeconds(1));
 		assertThatExceptionOfType(McpTimeoutException.class)
 			.isThrownBy(() -> client().callTool("slow", Map.of(), hasty));
 		assertServerLearnedIt(1);

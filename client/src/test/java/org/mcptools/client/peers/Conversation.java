@@ -73,6 +73,12 @@ abstract class Conversation {
 	 */
 	abstract void ask(ToolCall call, ObjectNode questions, Consumer<JsonNode> then);
 
+	/**
+	 * See whether the client is there, and end the call when it has answered, if it has
+	 * to.
+	 */
+	abstract void ping(ToolCall call);
+
 	/** Whether log messages may be sent with a call. */
 	abstract boolean mayLog(ToolCall call);
 
@@ -82,11 +88,27 @@ abstract class Conversation {
 
 	abstract int subscribers(String uri);
 
+	/** Break off the streams of requests that listen to changes, where there are such. */
+	boolean breakOffStreams() {
+		return false;
+	}
+
 	final void call(Heard request, Outlet outlet) {
 		outlet.begin();
 		ToolCall call = new ToolCall(this, request, outlet);
 		this.open.put(request.id().toString(), call);
 		this.witness.tools().call(call);
+	}
+
+	/** A server asks only for what the client has declared. */
+	final void requireDeclared(JsonNode capabilities, ObjectNode questions) {
+		questions.forEach((question) -> {
+			String method = question.path("method").asString();
+			String capability = method.substring(0, method.indexOf('/'));
+			if (!capabilities.has(capability)) {
+				this.witness.breach("the client has answers to " + method + ", and did not declare it");
+			}
+		});
 	}
 
 	final void over(JsonNode id) {

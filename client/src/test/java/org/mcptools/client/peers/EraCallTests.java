@@ -41,7 +41,7 @@ class EraCallTests extends EraContract {
 	@Test
 	void whenToolsAreListedThenTheyComeInTheServersOrder() {
 		assertThat(client().listTools()).extracting(McpToolDefinition::name)
-			.containsExactly("echo", "slow", "progress", "gather", "fail", "break", "log", "ask");
+			.containsExactly("echo", "slow", "progress", "gather", "fail", "break", "log", "ping", "ask");
 	}
 
 	@Test

@@ -6,7 +6,6 @@
 
 package org.mcptools.client.peers;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -27,7 +26,6 @@ import org.mcptools.client.protocol.McpToolCallResult;
 import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 /**
  * What holds in both eras of the protocol, on every transport: a user of the client need
@@ -87,8 +85,8 @@ abstract class EraContract {
 	@AfterEach
 	void close() {
 		this.client.close();
-		await("nothing pending in the client").atMost(Witness.PATIENCE).until(() -> this.tap.pendingCalls() == 0);
-		await("nothing open at the server").atMost(Witness.PATIENCE).until(() -> this.host.open() == 0);
+		Witness.soon("nothing pending in the client").until(() -> this.tap.pendingCalls() == 0);
+		Witness.soon("nothing open at the server").until(() -> this.host.open() == 0);
 		this.host.die();
 		assertThat(this.witness.breaches()).isEmpty();
 	}
@@ -119,9 +117,7 @@ abstract class EraContract {
 	}
 
 	final void awaitPending(int count) {
-		await(count + " pending").atMost(Witness.PATIENCE)
-			.pollInterval(Duration.ofMillis(10))
-			.until(() -> this.tap.pendingCalls() == count);
+		Witness.soon(count + " pending").until(() -> this.tap.pendingCalls() == count);
 	}
 
 }

@@ -24,7 +24,6 @@ import org.mcptools.client.protocol.SamplingResult;
 import org.mcptools.client.protocol.TextContent;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 /**
  * What a server says that is no answer: questions, changes, log messages.
@@ -62,6 +61,14 @@ class EraConversationTests extends EraContract {
 	}
 
 	@Test
+	void whenTheServerPingsThenOnlyWhereItMayItIsAnswered() {
+		String expected = witness().isStateless() ? "no answer" : "answered {}";
+		assertThat(client().callTool("ping", Map.of()).text()).isEqualTo(expected);
+		// An answer would have come before this.
+		assertThat(echo("on")).isEqualTo("on");
+	}
+
+	@Test
 	void whenTheServerAsksInManyCallsThenEachGetsItsAnswers() {
 		List<CompletableFuture<String>> calls = IntStream.range(0, 16)
 			.mapToObj((number) -> client().async().callTool("ask", Map.of()).thenApply((result) -> result.text()))
@@ -76,9 +83,9 @@ class EraConversationTests extends EraContract {
 			witness().await("subscriptions/listen", 1);
 		}
 		witness().toolsChanged();
-		await().atMost(Witness.PATIENCE).until(() -> this.toolsChanged.get() == 1);
+		Witness.soon().until(() -> this.toolsChanged.get() == 1);
 		witness().toolsChanged();
-		await().atMost(Witness.PATIENCE).until(() -> this.toolsChanged.get() == 2);
+		Witness.soon().until(() -> this.toolsChanged.get() == 2);
 	}
 
 	@Test
@@ -86,13 +93,13 @@ class EraConversationTests extends EraContract {
 		client().subscribeResource(RESOURCE);
 		witness().updated(RESOURCE);
 		witness().updated("test://other");
-		await().atMost(Witness.PATIENCE).until(() -> this.updated.size() == 1);
+		Witness.soon().until(() -> this.updated.size() == 1);
 		client().unsubscribeResource(RESOURCE);
-		await().atMost(Witness.PATIENCE).until(() -> witness().subscribers(RESOURCE) == 0);
+		Witness.soon().until(() -> witness().subscribers(RESOURCE) == 0);
 		witness().updated(RESOURCE);
 		// Changes are still heard, and nothing of the resource comes before them.
 		witness().toolsChanged();
-		await().atMost(Witness.PATIENCE).until(() -> this.toolsChanged.get() == 1);
+		Witness.soon().until(() -> this.toolsChanged.get() == 1);
 		assertThat(this.updated).containsExactly(RESOURCE);
 	}
 
@@ -100,7 +107,7 @@ class EraConversationTests extends EraContract {
 	void whenALevelIsSetThenLogMessagesAreHeard() {
 		client().setLoggingLevel(LoggingLevel.INFO);
 		assertThat(client().callTool("log", Map.of("text", "a word")).text()).isEqualTo("logged");
-		await().atMost(Witness.PATIENCE).until(() -> this.logged.size() == 1);
+		Witness.soon().until(() -> this.logged.size() == 1);
 		assertThat(this.logged.get(0).level()).isEqualTo(LoggingLevel.WARNING);
 		assertThat(this.logged.get(0).text()).isEqualTo("a word");
 	}

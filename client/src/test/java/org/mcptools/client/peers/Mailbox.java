@@ -45,6 +45,15 @@ final class Mailbox implements Outlet {
 		}
 	}
 
+	/** Break the stream off, if there is one. */
+	synchronized boolean breakOff() {
+		WebReply broken = this.stream;
+		if (broken != null) {
+			broken.hangUp();
+		}
+		return broken != null;
+	}
+
 	synchronized void end() {
 		if (this.stream != null) {
 			this.stream.endEvents();

@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
@@ -30,7 +32,6 @@ import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
@@ -132,7 +133,7 @@ class OldHttpServerTests {
 				assertThat(host.witness().methods()).containsExactly("initialize", "notifications/initialized");
 				assertThat(host.witness().breaches()).isEmpty();
 				// Nobody waits for an answer to the question any longer.
-				await().atMost(Witness.PATIENCE).until(() -> host.open() == 1);
+				Witness.soon().until(() -> host.open() == 1);
 			});
 		}
 		finally {
@@ -177,6 +178,24 @@ class OldHttpServerTests {
 				.withMessageContaining("HTTP " + status)
 				.satisfies((failure) -> assertThat(failure.getHttpStatus()).isEqualTo(status));
 			assertThat(witness.methods()).isEmpty();
+		}
+	}
+
+	@Test
+	void whenTheClientIsClosedBeforeTheServerHasAnsweredThenConnectingFailsAtOnce() throws InterruptedException {
+		CountDownLatch asked = new CountDownLatch(1);
+		StreamableHost host = new StreamableHost(new Witness(REVISION));
+		host.onProbe((request, reply) -> asked.countDown());
+		try (host; McpClient client = host.introduce(McpClient.builder("silent")).build()) {
+			CompletableFuture<InitializeResult> said = client.async().initialize();
+			assertThat(asked.await(Witness.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+			client.close();
+			assertThat(said).failsWithin(SOON)
+				.withThrowableThat()
+				.havingCause()
+				.isInstanceOf(McpTransportException.class)
+				.withMessage("MCP server 'silent': the client was closed");
+			Witness.soon().until(() -> host.open() == 0);
 		}
 	}
 

@@ -9,7 +9,10 @@ package org.mcptools.client.peers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
@@ -21,6 +24,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -102,6 +106,24 @@ class OldStdioServerTests {
 			assertThat(client.callTool("echo", Map.of("text", "on")).text()).isEqualTo("on");
 			assertThat(client.initializeResult().protocolVersion()).isEqualTo("2025-11-25");
 			assertThat(witness.breaches()).isEmpty();
+		}
+	}
+
+	@Test
+	void whenTheClientIsClosedBeforeTheServerHasAnsweredThenConnectingFailsAtOnce() throws InterruptedException {
+		CountDownLatch asked = new CountDownLatch(1);
+		Witness witness = new Witness("2025-11-25").onProbe((probe, outlet) -> asked.countDown());
+		StdioHost host = new StdioHost(witness);
+		try (host; McpClient client = host.introduce(McpClient.builder("silent")).build()) {
+			CompletableFuture<InitializeResult> said = client.async().initialize();
+			assertThat(asked.await(Witness.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+			client.close();
+			assertThat(said).failsWithin(SOON)
+				.withThrowableThat()
+				.havingCause()
+				.isInstanceOf(McpTransportException.class)
+				.withMessage("MCP server 'silent': the client was closed");
+			Witness.soon().until(() -> host.open() == 0);
 		}
 	}
 

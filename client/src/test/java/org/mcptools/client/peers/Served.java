@@ -6,29 +6,20 @@
 
 package org.mcptools.client.peers;
 
-import java.util.function.Function;
-
 /**
  * The ways to reach a witness.
  */
 enum Served {
 
-	MEMORY(MemoryHost::new),
-
-	STDIO(StdioHost::new),
-
-	STREAMABLE_HTTP(StreamableHost::new),
-
-	SSE(SseHost::new);
-
-	private final Function<Witness, Host> host;
-
-	Served(Function<Witness, Host> host) {
-		this.host = host;
-	}
+	MEMORY, STDIO, STREAMABLE_HTTP, SSE;
 
 	Host host(Witness witness) {
-		return this.host.apply(witness);
+		return switch (this) {
+			case MEMORY -> new MemoryHost(witness);
+			case STDIO -> new StdioHost(witness);
+			case STREAMABLE_HTTP -> new StreamableHost(witness);
+			case SSE -> new SseHost(witness);
+		};
 	}
 
 }

@@ -125,6 +125,7 @@ final class StatefulConversation extends Conversation {
 	/** Asks one request after the other. */
 	@Override
 	void ask(ToolCall call, ObjectNode wanted, Consumer<JsonNode> then) {
+		requireDeclared(this.capabilities, wanted);
 		ask(call, wanted, List.copyOf(wanted.propertyNames()), Wire.object(), then);
 	}
 
@@ -143,6 +144,13 @@ final class StatefulConversation extends Conversation {
 		call.outlet()
 			.send(Wire.request(id, question.path("method").asString(),
 					(ObjectNode) question.path("params").deepCopy()));
+	}
+
+	@Override
+	void ping(ToolCall call) {
+		String id = "question-" + this.questions.incrementAndGet();
+		this.asked.put(id, (answer) -> call.text("answered " + answer));
+		call.outlet().send(Wire.request(id, "ping", Wire.object()));
 	}
 
 	@Override

@@ -102,6 +102,7 @@ final class StatelessConversation extends Conversation {
 	/** Everything in one round. */
 	@Override
 	void ask(ToolCall call, ObjectNode questions, Consumer<JsonNode> then) {
+		requireDeclared(call.meta().path(PREFIX + "clientCapabilities"), questions);
 		JsonNode answers = call.params().path("inputResponses");
 		if (answers.isMissingNode()) {
 			ObjectNode round = Wire.object().put("resultType", "input_required").put("requestState", STATE);
@@ -113,6 +114,13 @@ final class StatelessConversation extends Conversation {
 			witness().breach("another requestState: " + call.params());
 		}
 		then.accept(answers);
+	}
+
+	/** A server has no requests in this revision. One that forgets it gets no answer. */
+	@Override
+	void ping(ToolCall call) {
+		call.outlet().send(Wire.request("forgetful", "ping", Wire.object()));
+		call.text("no answer");
 	}
 
 	@Override
@@ -138,6 +146,12 @@ final class StatelessConversation extends Conversation {
 	@Override
 	int subscribers(String uri) {
 		return listenersTo(uri).size();
+	}
+
+	@Override
+	boolean breakOffStreams() {
+		this.listening.values().forEach((listener) -> listener.outlet().hangUp());
+		return !this.listening.isEmpty();
 	}
 
 	private List<Listening> listenersTo(String uri) {

@@ -175,6 +175,12 @@ final class StreamableHost extends WebHost {
 		this.sessions.clear();
 	}
 
+	/** Return how many streams were broken off on which the server may speak first. */
+	long breakOffStreams() {
+		return witness().isStateless() ? witness().breakOffStreams()
+				: this.sessions.values().stream().filter((session) -> session.mailbox.breakOff()).count();
+	}
+
 	@Override
 	public McpTransport transport(String name) {
 		return new StreamableHttpTransport(name, settings());

@@ -107,4 +107,9 @@ final class ToolCall {
 		this.conversation.ask(this, questions, then);
 	}
 
+	/** See whether the client is there, in the middle of the call. */
+	void ping() {
+		this.conversation.ping(this);
+	}
+
 }

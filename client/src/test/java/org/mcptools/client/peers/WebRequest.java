@@ -30,7 +30,7 @@ record WebRequest(String method, String target, Map<String, String> headers, Str
 	 * @param in the rest
 	 */
 	static WebRequest read(int first, InputStream in) throws IOException {
-		String[] start = ((char) first + line(in)).split(" ");
+		String[] start = ((char) first + line(in)).split(" ", 3);
 		Map<String, String> headers = new TreeMap<>();
 		for (String line = line(in); !line.isEmpty(); line = line(in)) {
 			int colon = line.indexOf(':');

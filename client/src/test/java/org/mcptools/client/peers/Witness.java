@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.mcptools.client.testing.McpSchema;
 
 /**
@@ -49,6 +50,14 @@ final class Witness {
 
 	Witness(String revision) {
 		this.revision = revision;
+	}
+
+	/** Wait, and look often: most of it has happened already. */
+	static ConditionFactory soon(String... what) {
+		return Awaitility.await(String.join(" ", what))
+			.atMost(PATIENCE)
+			.pollDelay(Duration.ZERO)
+			.pollInterval(Duration.ofMillis(10));
 	}
 
 	/** Set what an old server does when it is asked {@code server/discover}. */
@@ -122,10 +131,7 @@ final class Witness {
 	}
 
 	List<Cancellation> awaitCancellations(int count) {
-		return Awaitility.await()
-			.atMost(PATIENCE)
-			.pollInterval(Duration.ofMillis(10))
-			.until(this::cancellations, (list) -> list.size() >= count);
+		return soon().until(this::cancellations, (list) -> list.size() >= count);
 	}
 
 	List<String> methods() {
@@ -138,19 +144,13 @@ final class Witness {
 
 	/** Return the newest of the messages with a method, when there are so many. */
 	Heard await(String method, int count) {
-		List<Heard> all = Awaitility.await()
-			.atMost(PATIENCE)
-			.pollInterval(Duration.ofMillis(10))
-			.until(() -> heard(method), (list) -> list.size() >= count);
+		List<Heard> all = soon().until(() -> heard(method), (list) -> list.size() >= count);
 		return all.get(all.size() - 1);
 	}
 
 	/** Wait until so many calls of the tool that does not answer have arrived. */
 	List<ToolCall> awaitHeld(int count) {
-		return Awaitility.await()
-			.atMost(PATIENCE)
-			.pollInterval(Duration.ofMillis(10))
-			.until(this.tools::held, (list) -> list.size() >= count);
+		return soon().until(this.tools::held, (list) -> list.size() >= count);
 	}
 
 	void toolsChanged() {
@@ -164,6 +164,11 @@ final class Witness {
 	/** Return how many clients want to hear of a resource. */
 	int subscribers(String uri) {
 		return everybody().stream().mapToInt((conversation) -> conversation.subscribers(uri)).sum();
+	}
+
+	/** Break off all streams on which clients hear of changes. */
+	long breakOffStreams() {
+		return everybody().stream().filter(Conversation::breakOffStreams).count();
 	}
 
 	private List<Conversation> everybody() {

@@ -34,7 +34,7 @@ final class WitnessTools {
 	ObjectNode list() {
 		ObjectNode result = Wire.object();
 		ArrayNode tools = result.putArray("tools");
-		for (String name : List.of("echo", "slow", "progress", "gather", "fail", "break", "log", "ask")) {
+		for (String name : List.of("echo", "slow", "progress", "gather", "fail", "break", "log", "ping", "ask")) {
 			ObjectNode tool = tools.addObject().put("name", name).put("description", "A tool: " + name);
 			ObjectNode properties = tool.putObject("inputSchema").put("type", "object").putObject("properties");
 			properties.putObject("text").put("type", "string");
@@ -56,6 +56,9 @@ final class WitnessTools {
 				call.log(text);
 				call.text("logged");
 			}
+			// Whoever answers this after the call has ended, or at all where there are no
+			// requests of a server, breaks the rules.
+			case "ping" -> call.ping();
 			case "ask" -> call.ask(Wire.object(QUESTIONS), (answers) -> call.text(read(answers)));
 			default -> call.refuse(-32602, "Unknown tool: " + call.params().path("name"), null);
 		}

@@ -141,7 +141,7 @@ abstract class EverythingFeatures {
 			.untilAsserted(() -> assertThat(this.updated).contains("demo://resource/dynamic/text/1"));
 		call(this.client, "toggle-subscriber-updates", Map.of());
 		this.client.unsubscribeResource("demo://resource/dynamic/text/1");
-		// A listener is told beside the answer, not before it.
+		// Over HTTP it comes on another stream than the answer.
 		Awaitility.await()
 			.atMost(Duration.ofSeconds(20))
 			.untilAsserted(() -> assertThat(this.logged).extracting(LoggingMessage::text)

@@ -50,22 +50,24 @@ class EverythingStreamableHttpTest extends EverythingFeatures {
 	}
 
 	@Test
-	void whenACallIsCancelledThenTheServerIsToldByAMessage() {
-		try (McpClient other = McpClient.builder("other").http(HttpSettings.of(this.server.url("/mcp"))).build()) {
-			other.initialize();
+	void whenACallIsCancelledThenTheServerIsToldByAMessage() throws Exception {
+		try (EverythingProcess quiet = EverythingProcess.start("streamableHttp");
+				McpClient other = McpClient.builder("other").http(HttpSettings.of(quiet.url("/mcp"))).build()) {
 			CompletableFuture<Progress> begun = new CompletableFuture<>();
+			other.initialize();
 			CompletableFuture<McpToolCallResult> call = other.async()
 				.callTool("trigger-long-running-operation", Map.of("duration", 1, "steps", 10),
 						CallOptions.DEFAULTS.withProgressListener(begun::complete));
 			assertThat(begun).succeedsWithin(Duration.ofSeconds(20));
-			long before = posts();
+			// The question, the handshake and its end, and the call.
+			await().untilAsserted(() -> assertThat(posts(quiet)).isEqualTo(4));
 			call.cancel(true);
-			await().until(() -> posts() == before + 1);
+			await().untilAsserted(() -> assertThat(posts(quiet)).isEqualTo(5));
 		}
 	}
 
-	private long posts() {
-		return this.server.output().stream().filter("Received MCP POST request"::equals).count();
+	private static long posts(EverythingProcess server) {
+		return server.output().stream().filter("Received MCP POST request"::equals).count();
 	}
 
 }
