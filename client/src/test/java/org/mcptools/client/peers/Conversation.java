@@ -82,7 +82,8 @@ abstract class Conversation {
 	/** Whether log messages may be sent with a call. */
 	abstract boolean mayLog(ToolCall call);
 
-	abstract void toolsChanged();
+	/** Returns how many streams were told; one that is just being opened is not. */
+	abstract int toolsChanged();
 
 	abstract void updated(String uri);
 

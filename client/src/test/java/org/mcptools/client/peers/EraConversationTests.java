@@ -79,10 +79,7 @@ class EraConversationTests extends EraContract {
 
 	@Test
 	void whenTheListOfToolsChangesThenThatIsHeard() {
-		if (witness().isStateless()) {
-			witness().await("subscriptions/listen", 1);
-		}
-		witness().toolsChanged();
+		Witness.soon().until(() -> witness().toolsChanged() == 1);
 		Witness.soon().until(() -> this.toolsChanged.get() == 1);
 		witness().toolsChanged();
 		Witness.soon().until(() -> this.toolsChanged.get() == 2);
@@ -98,7 +95,7 @@ class EraConversationTests extends EraContract {
 		Witness.soon().until(() -> witness().subscribers(RESOURCE) == 0);
 		witness().updated(RESOURCE);
 		// Changes are still heard, and nothing of the resource comes before them.
-		witness().toolsChanged();
+		Witness.soon().until(() -> witness().toolsChanged() == 1);
 		Witness.soon().until(() -> this.toolsChanged.get() == 1);
 		assertThat(this.updated).containsExactly(RESOURCE);
 	}

@@ -159,8 +159,9 @@ final class StatefulConversation extends Conversation {
 	}
 
 	@Override
-	void toolsChanged() {
+	int toolsChanged() {
 		this.general.send(Wire.notification("notifications/tools/list_changed", Wire.object()));
+		return 1;
 	}
 
 	@Override

@@ -129,12 +129,15 @@ final class StatelessConversation extends Conversation {
 	}
 
 	@Override
-	void toolsChanged() {
+	int toolsChanged() {
+		int told = 0;
 		for (Listening listener : this.listening.values()) {
 			if (listener.wanted().path("toolsListChanged").asBoolean(false)) {
 				listener.tell("notifications/tools/list_changed", Wire.object());
+				told++;
 			}
 		}
+		return told;
 	}
 
 	@Override

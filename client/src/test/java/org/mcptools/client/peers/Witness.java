@@ -153,8 +153,9 @@ final class Witness {
 		return soon().until(this.tools::held, (list) -> list.size() >= count);
 	}
 
-	void toolsChanged() {
-		everybody().forEach(Conversation::toolsChanged);
+	/** Tell all who listen, and return how many there were. */
+	int toolsChanged() {
+		return everybody().stream().mapToInt(Conversation::toolsChanged).sum();
 	}
 
 	void updated(String uri) {
