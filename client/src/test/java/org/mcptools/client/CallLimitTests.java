@@ -82,6 +82,7 @@ class CallLimitTests {
 	}
 
 	private void answer(int number) {
+		await().until(() -> arrived().contains(number));
 		this.peer.connection()
 			.requests("tools/call")
 			.stream()
@@ -211,6 +212,7 @@ class CallLimitTests {
 	void whenTheClientIsClosedThenThoseWhoWaitLearnIt() {
 		call(1);
 		CompletableFuture<McpToolCallResult> second = call(2);
+		await().until(() -> arrived().contains(1));
 		this.client.close();
 		await().until(second::isDone);
 		assertThat(second).isCompletedExceptionally();
