@@ -41,12 +41,13 @@ final class ConnectionQueue {
 		return waiter;
 	}
 
+	/** Each on a thread of its own: what a user does next may block. */
 	void serve(Connection connection) {
-		this.waiting.forEach((waiter) -> waiter.complete(connection));
+		this.waiting.forEach((waiter) -> McpThreads.callbacks().execute(() -> waiter.complete(connection)));
 	}
 
 	void sendAway(Throwable reason) {
-		this.waiting.forEach((waiter) -> waiter.completeExceptionally(reason));
+		this.waiting.forEach((waiter) -> McpThreads.callbacks().execute(() -> waiter.completeExceptionally(reason)));
 	}
 
 }
