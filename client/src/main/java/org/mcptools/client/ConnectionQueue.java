@@ -7,6 +7,7 @@
 package org.mcptools.client;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,8 +47,10 @@ final class ConnectionQueue {
 		this.waiting.forEach((waiter) -> McpThreads.callbacks().execute(() -> waiter.complete(connection)));
 	}
 
+	/** Those who wait now, and nobody who comes because one of them was sent away. */
 	void sendAway(Throwable reason) {
-		this.waiting.forEach((waiter) -> McpThreads.callbacks().execute(() -> waiter.completeExceptionally(reason)));
+		List.copyOf(this.waiting)
+			.forEach((waiter) -> McpThreads.callbacks().execute(() -> waiter.completeExceptionally(reason)));
 	}
 
 }

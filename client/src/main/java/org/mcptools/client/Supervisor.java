@@ -186,7 +186,6 @@ final class Supervisor {
 	void ended(Connection connection, Throwable failure) {
 		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
 				: failure;
-		boolean inVain;
 		synchronized (this) {
 			if (this.closed || this.current != connection) {
 				return;
@@ -206,11 +205,10 @@ final class Supervisor {
 				backOff();
 				this.failures++;
 			}
-			// Who waits for a server that was never there, learns what is wrong.
-			inVain = this.state == State.FAILED || this.connections == 0;
-		}
-		if (inVain) {
-			this.waiting.sendAway(cause);
+			if (this.state == State.FAILED || this.connections == 0) {
+				// Who waits for a server that was never there, learns what is wrong.
+				this.waiting.sendAway(cause);
+			}
 		}
 	}
 
