@@ -124,7 +124,7 @@ final class FaultyProxy implements AutoCloseable {
 		this.bytesPerSecond = bytes;
 	}
 
-	/** Change each byte of what the server says. */
+	/** Change every fifth byte of what the server says. */
 	void corrupt() {
 		become(Mode.CORRUPT);
 	}
@@ -249,8 +249,8 @@ final class FaultyProxy implements AutoCloseable {
 					reset();
 					return;
 				}
-				for (int i = 0; i < count && FaultyProxy.this.mode == Mode.CORRUPT; i++) {
-					buffer[i] ^= (byte) 0x55;
+				for (int i = 4; i < count && FaultyProxy.this.mode == Mode.CORRUPT; i += 5) {
+					buffer[i] ^= 1;
 				}
 			}
 			write(buffer, count, out);

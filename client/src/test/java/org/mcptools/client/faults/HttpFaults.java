@@ -9,6 +9,7 @@ package org.mcptools.client.faults;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 import org.awaitility.Awaitility;
 import org.mcptools.client.call.CallOptions;
@@ -19,6 +20,7 @@ import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.faults.Fault.Experiment;
 import org.mcptools.client.faults.Fault.Place;
 import org.mcptools.client.faults.WebLab.Trick;
+import org.mcptools.client.protocol.McpToolCallResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -48,9 +50,10 @@ final class HttpFaults {
 				broken("JSON that is none", "Answers with half of a JSON document.",
 						"The call fails at once and says so; the next one succeeds.",
 						(call) -> call.json("{\"jsonrpc\":\"2.0\","), "not MCP"),
-				broken("nothing in an answer", "Accepts a call with 202, which is an answer to nothing.",
-						"The call fails at once and says so; the next one succeeds.",
-						(call) -> call.reply(202, "", ""), "202"),
+				fault("accepted, not answered", "Accepts a call with 202, as if it were a notification.",
+						"Its answer could come on another stream: the call ends with its own timeout.",
+						(call) -> call.reply(202, "", ""), (subject) -> Subject.failure(McpTimeoutException.class,
+								subject.begin("echo", "tricked", 0, Subject.SHORTLY))),
 				broken("an answer to another request", "Answers with a wrong id.",
 						"The call fails at once, for nothing else can come; the next one succeeds.",
 						(call) -> call.json(call.textResult("x").replace("\"id\":", "\"id\":8")), "is missing"),
@@ -96,6 +99,10 @@ final class HttpFaults {
 							call.write("data: " + call.textResult("fine") + "\n\n");
 							call.beSilent();
 						}),
+				fault("a reset in a stream that can be resumed",
+						"Resets the connection after an event that has an id, before the answer.",
+						"The stream is taken up where it broke off: the call is answered, executed once.",
+						HttpFaults::resumed),
 				fault("silence", "Takes a call, and says nothing.",
 						"The call ends with its own timeout; the next one succeeds.", HttpFaults::silence),
 				fault("an error in a refusal", "Answers with 400 and a JSON-RPC error.",
@@ -160,6 +167,26 @@ final class HttpFaults {
 		}
 	}
 
+	private static void resumed(Lab lab) throws Exception {
+		WebLab server = lab.web();
+		Subject subject = lab.http(server.url());
+		String answer = "{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":"
+				+ "{\"content\":[{\"type\":\"text\",\"text\":\"resumed\"}]}}";
+		server.next((call) -> {
+			server.nextResumption((again) -> {
+				again.beginEvents();
+				again.write("id: 2\ndata: " + answer.replace("$ID", call.id()) + "\n\n");
+				again.hangUp();
+			});
+			call.beginEvents();
+			call.write("id: 1\nretry: 10\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/x\"}\n\ndata: {");
+			call.hangUp();
+		});
+		assertThat(subject.echo("tricked")).isEqualTo("resumed");
+		assertThat(server.executed()).containsExactly("tricked");
+		subject.requireSameConnection();
+	}
+
 	private static void silence(Lab lab) throws Exception {
 		WebLab server = lab.web();
 		Subject subject = lab.http(server.url());
@@ -192,7 +219,8 @@ final class HttpFaults {
 		Subject subject = lab.http(server.url());
 		assertThat(subject.echo("one")).isEqualTo("one");
 		server.stop();
-		var waiting = subject.begin("echo", "two", 0, CallOptions.DEFAULTS.withTimeout(Subject.AT_ONCE));
+		server.awaitNoConnections();
+		CompletableFuture<McpToolCallResult> waiting = subject.begin("echo", "two", 0, CallOptions.DEFAULTS.withTimeout(Subject.AT_ONCE));
 		Awaitility.await().during(Duration.ofMillis(300)).until(() -> !waiting.isDone());
 		server.start();
 		assertThat(Subject.text(waiting)).isEqualTo("two");
@@ -205,7 +233,7 @@ final class HttpFaults {
 		Subject subject = lab.http(server.url());
 		assertThat(subject.echo("one")).isEqualTo("one");
 		server.closeConnections();
-		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> server.openConnections() == 0);
+		server.awaitNoConnections();
 		assertThat(subject.echo("two")).isEqualTo("two");
 		assertThat(server.executed()).containsExactly("one", "two");
 	}

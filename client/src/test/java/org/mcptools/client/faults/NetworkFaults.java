@@ -43,7 +43,7 @@ final class NetworkFaults {
 						NetworkFaults::delayed),
 				fault("throttled", "Lets through 100 KB a second.",
 						"A large answer takes its time, and arrives whole.", NetworkFaults::throttled),
-				fault("corrupted", "Changes the bytes of an answer.", UNKNOWN, NetworkFaults::corrupted),
+				fault("corrupted", "Changes bytes of an answer.", UNKNOWN, NetworkFaults::corrupted),
 				fault("black hole", "Lets nothing through any more, without a word.",
 						"Calls end with their own timeout; as soon as the network is back, they succeed.",
 						NetworkFaults::blackHole),
@@ -103,7 +103,7 @@ final class NetworkFaults {
 		Subject subject = lab.http(proxy.url());
 		assertThat(subject.echo("one")).isEqualTo("one");
 		proxy.cut();
-		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> server.openConnections() == 0);
+		server.awaitNoConnections();
 		assertThat(subject.echo("two")).isEqualTo("two");
 		assertThat(server.executed()).containsExactly("one", "two");
 	}
@@ -178,8 +178,7 @@ final class NetworkFaults {
 		Subject subject = keptAlive(lab, proxy);
 		assertThat(subject.echo("one")).isEqualTo("one");
 		proxy.forget();
-		int before = proxy.links();
-		assertThat(before).isPositive();
+		assertThat(proxy.forgottenLinks()).isPositive();
 		// The client gives the dead ones up when its questions go unanswered.
 		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> proxy.forgottenLinks() == 0);
 		assertThat(subject.echo("two")).isEqualTo("two");
@@ -191,6 +190,7 @@ final class NetworkFaults {
 		FaultyProxy proxy = lab.proxy(server);
 		Subject subject = lab.http(proxy.url());
 		proxy.refuse();
+		server.awaitNoConnections();
 		CompletableFuture<McpToolCallResult> call = subject.begin("echo", "waits", 0);
 		Awaitility.await().during(Duration.ofMillis(300)).until(() -> !call.isDone());
 		proxy.accept();
@@ -203,6 +203,7 @@ final class NetworkFaults {
 		FaultyProxy proxy = lab.proxy(server);
 		Subject subject = lab.http(proxy.url());
 		proxy.refuse();
+		server.awaitNoConnections();
 		McpTransportException failure = Subject.failure(McpTransportException.class,
 				subject.begin("echo", "in vain", 0, Subject.SHORTLY));
 		assertThat(failure).hasMessageContaining("is away").hasMessageContaining("accepts no connection");

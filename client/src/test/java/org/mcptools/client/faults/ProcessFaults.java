@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 
 import org.awaitility.Awaitility;
 import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.error.McpTimeoutException;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.error.McpTransportException.Delivery;
@@ -74,6 +75,10 @@ final class ProcessFaults {
 						ProcessFaults::inputNotRead),
 				fault("reading paused", "Stops reading for a while, and goes on.",
 						"All calls are answered, none is lost.", ProcessFaults::readingPaused),
+				fault("a process that stands still", "Is stopped by a signal, and neither reads nor ends.",
+						"A call ends with its own timeout; with keep-alive the process is replaced, "
+								+ "and the next call succeeds.",
+						ProcessFaults::standsStill),
 				fault("a process that ignores TERM", "Does not end when its input ends, nor when it is asked to.",
 						"Closing takes two grace periods; then the process is killed.", ProcessFaults::ignoresTerm),
 				fault("a grandchild that holds the output", "Ends, but a process that it has started holds its "
@@ -154,10 +159,7 @@ final class ProcessFaults {
 		McpTimeoutException failure = Subject.failure(McpTimeoutException.class, opening);
 		assertThat(failure.getMethod()).isEqualTo("initialize");
 		Files.delete(broken);
-		Awaitility.await()
-			.atMost(Subject.AT_ONCE)
-			.ignoreExceptions()
-			.until(() -> subject.echo("well again").equals("well again"));
+		subject.awaitState(State.READY);
 	}
 
 	private static void notInstalled(Lab lab) throws Exception {
@@ -187,10 +189,7 @@ final class ProcessFaults {
 		Subject subject = lab.stdio();
 		ProcessHandle process = subject.process();
 		assertThat(subject.call("close-input", "", 0)).isEqualTo("closed");
-		Awaitility.await()
-			.atMost(Subject.AT_ONCE)
-			.ignoreExceptions()
-			.until(() -> subject.echo("next").equals("next"));
+		assertThat(subject.echo("next")).isEqualTo("next");
 		assertThat(subject.process().pid()).isNotEqualTo(process.pid());
 		awaitEnd(process);
 	}
@@ -208,6 +207,16 @@ final class ProcessFaults {
 			Subject.failure(McpTimeoutException.class, call);
 		}
 		subject.awaitReconnects(1);
+	}
+
+	private static void standsStill(Lab lab) throws Exception {
+		Subject subject = lab.stdio((builder) -> builder.keepAlive(Duration.ofMillis(700)), Lab.process());
+		subject.client().initialize();
+		ProcessHandle process = subject.process();
+		new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start().waitFor();
+		Subject.failure(McpTimeoutException.class, subject.begin("echo", "", 0, Subject.SHORTLY));
+		subject.awaitReconnects(1);
+		awaitEnd(process);
 	}
 
 	private static void readingPaused(Lab lab) {

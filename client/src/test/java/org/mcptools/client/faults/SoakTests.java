@@ -6,13 +6,13 @@
 
 package org.mcptools.client.faults;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,9 +35,11 @@ class SoakTests {
 
 	private static final int MOST_MORE_FILES = 4;
 
+	private static final Path REPORT = Path.of(System.getProperty("basedir", ""), "target", "soak.txt");
+
 	@Test
-	void whenManyCallsAreMadeOverFaultsThenEachHasOneOutcomeAndNothingStaysBehind(@TempDir Path folder,
-			TestReporter reporter) throws Exception {
+	void whenManyCallsAreMadeOverFaultsThenEachHasOneOutcomeAndNothingStaysBehind(@TempDir Path folder)
+			throws Exception {
 		int calls = Integer.getInteger("soak.calls", SHORT_FORM);
 		long seed = Long.getLong("soak.seed", System.nanoTime());
 		soak(new Soak(WARM_UP, seed), folder);
@@ -54,8 +56,8 @@ class SoakTests {
 			.atMost(Duration.ofSeconds(60))
 			.pollInterval(Duration.ofMillis(200))
 			.untilAsserted(() -> assertThat(Footprint.now()).satisfies((now) -> assertSame(now, before)));
-		String report = soak + ", in " + time.toSeconds() + " s; before: " + before + "; after: " + Footprint.now();
-		reporter.publishEntry("soak", report);
+		Files.writeString(REPORT, "seed " + seed + ", " + soak + ", in " + time.toSeconds() + " s\nbefore: " + before
+				+ "\nafter:  " + Footprint.now() + "\n");
 	}
 
 	private static void soak(Soak soak, Path folder) throws Exception {

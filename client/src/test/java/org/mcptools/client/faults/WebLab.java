@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -20,6 +21,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.thread.McpThreads;
 
@@ -36,6 +38,8 @@ final class WebLab implements AutoCloseable {
 	private final List<String> executed = new CopyOnWriteArrayList<>();
 
 	private final AtomicReference<@Nullable Trick> trick = new AtomicReference<>();
+
+	private final AtomicReference<@Nullable Trick> resumption = new AtomicReference<>();
 
 	private volatile Consumer<String> recorder = this.executed::add;
 
@@ -87,7 +91,13 @@ final class WebLab implements AutoCloseable {
 			call.reply(200, "", "");
 		}
 		else if (!call.line().startsWith("POST")) {
-			call.reply(405, "", "");
+			Trick once = call.header("last-event-id").isEmpty() ? null : this.resumption.getAndSet(null);
+			if (once != null) {
+				once.play(call);
+			}
+			else {
+				call.reply(405, "", "");
+			}
 		}
 		else if (call.method().equals("initialize")) {
 			String session = UUID.randomUUID().toString();
@@ -126,6 +136,11 @@ final class WebLab implements AutoCloseable {
 		this.trick.set(once);
 	}
 
+	/** Answer the next client that wants to take up a stream again. */
+	void nextResumption(Trick once) {
+		this.resumption.set(once);
+	}
+
 	/** Return the texts of all tool calls that were executed, tricks or not. */
 	List<String> executed() {
 		return List.copyOf(this.executed);
@@ -146,6 +161,14 @@ final class WebLab implements AutoCloseable {
 
 	int openConnections() {
 		return this.open.size();
+	}
+
+	/** Wait until all connections have ended, and a client may have seen it. */
+	void awaitNoConnections() {
+		Awaitility.await()
+			.pollDelay(Duration.ofMillis(150))
+			.atMost(Subject.AT_ONCE)
+			.until(() -> this.open.isEmpty());
 	}
 
 	/** Close all connections, as a server does with those that have long been quiet. */
