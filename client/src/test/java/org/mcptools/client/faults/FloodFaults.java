@@ -152,8 +152,7 @@ final class FloodFaults {
 				(builder) -> builder.handlers((handlers) -> handlers.onToolsChanged(heard::incrementAndGet)),
 				Lab.process());
 		subject.client().initialize();
-		String change = Subject
-			.base64("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/tools/list_changed\"}");
+		String change = Subject.base64("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/tools/list_changed\"}");
 		assertThat(subject.call("flood", change, MANY)).isEqualTo("done");
 		assertThat(subject.client().listTools()).hasSize(1);
 		Awaitility.await().atMost(Subject.AT_ONCE).untilAsserted(() -> assertThat(heard).hasPositiveValue());

@@ -28,8 +28,7 @@ record Footprint(long heapBytes, List<String> threads, int files, long processes
 		String[] open = new File("/proc/self/fd").list();
 		return new Footprint(runtime.totalMemory() - runtime.freeMemory(),
 				Thread.getAllStackTraces().keySet().stream().map(Thread::getName).sorted().toList(),
-				(open != null) ? open.length : 0,
-				ProcessHandle.current().descendants().filter(NoLeaks::lives).count());
+				(open != null) ? open.length : 0, ProcessHandle.current().descendants().filter(NoLeaks::lives).count());
 	}
 
 	/** Return how many threads are not of a pool that shrinks after a while. */

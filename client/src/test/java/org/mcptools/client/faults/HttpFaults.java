@@ -52,15 +52,17 @@ final class HttpFaults {
 						(call) -> call.json("{\"jsonrpc\":\"2.0\","), "not MCP"),
 				fault("accepted, not answered", "Accepts a call with 202, as if it were a notification.",
 						"Its answer could come on another stream: the call ends with its own timeout.",
-						(call) -> call.reply(202, "", ""), (subject) -> Subject.failure(McpTimeoutException.class,
+						(call) -> call.reply(202, "", ""),
+						(subject) -> Subject.failure(McpTimeoutException.class,
 								subject.begin("echo", "tricked", 0, Subject.SHORTLY))),
 				broken("an answer to another request", "Answers with a wrong id.",
 						"The call fails at once, for nothing else can come; the next one succeeds.",
 						(call) -> call.json(call.textResult("x").replace("\"id\":", "\"id\":8")), "is missing"),
 				broken("less than announced", "Closes the connection before the answer is complete.",
 						"The call fails at once, its outcome unknown; the next one succeeds.", (call) -> {
-							call.write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n"
-									+ call.textResult("x"));
+							call.write(
+									"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n"
+											+ call.textResult("x"));
 							call.hangUp();
 						}, "not complete"),
 				broken("a reset in the middle of an event", "Resets the connection in the middle of an event.",
@@ -220,7 +222,8 @@ final class HttpFaults {
 		assertThat(subject.echo("one")).isEqualTo("one");
 		server.stop();
 		server.awaitNoConnections();
-		CompletableFuture<McpToolCallResult> waiting = subject.begin("echo", "two", 0, CallOptions.DEFAULTS.withTimeout(Subject.AT_ONCE));
+		CompletableFuture<McpToolCallResult> waiting = subject.begin("echo", "two", 0,
+				CallOptions.DEFAULTS.withTimeout(Subject.AT_ONCE));
 		Awaitility.await().during(Duration.ofMillis(300)).until(() -> !waiting.isDone());
 		server.start();
 		assertThat(Subject.text(waiting)).isEqualTo("two");

@@ -41,8 +41,9 @@ final class LineFaults {
 	}
 
 	static List<Fault> all() {
-		return List.of(harmless("junk lines", "Writes log lines, empty lines and halves of JSON among its messages.",
-				SKIPPED, "Server ready\n\n\r\n[1, 2\n}{\n\"text\"\n42\nnull\n" + ANSWER),
+		return List.of(
+				harmless("junk lines", "Writes log lines, empty lines and halves of JSON among its messages.", SKIPPED,
+						"Server ready\n\n\r\n[1, 2\n}{\n\"text\"\n42\nnull\n" + ANSWER),
 				harmless("half a line", "Writes the first half of a message, and goes on with another line.", SKIPPED,
 						"{\"jsonrpc\":\"2.0\",\"id\":$ID,\"res\n" + ANSWER),
 				harmless("NUL bytes between messages", "Writes a line of NUL bytes before a message.", SKIPPED,

@@ -27,9 +27,9 @@ public final class Mutations {
 			"[{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}},{\"jsonrpc\":\"2.0\",\"method\":\"x\"}]");
 
 	private static final List<String> PIECES = List.of("{", "}", "[", "]", "\"", ":", ",", "null", "true", "1e999999",
-			"-0", "1.5", "\"id\":", "\"result\":", "\"error\":", "\"method\":", "\"params\":", "\\u0000", "\\ud800", "\n",
-			"\r", "\r\n", "\0", "\u00FF", "\u00EF\u00BB\u00BF", "data: ", "id: 1\n", "retry: 9\n", ": c\n", "\n\n",
-			"99999999999999999999", "[[[[[[[[[[", "{\"a\":{\"a\":{\"a\":");
+			"-0", "1.5", "\"id\":", "\"result\":", "\"error\":", "\"method\":", "\"params\":", "\\u0000", "\\ud800",
+			"\n", "\r", "\r\n", "\0", "\u00FF", "\u00EF\u00BB\u00BF", "data: ", "id: 1\n", "retry: 9\n", ": c\n",
+			"\n\n", "99999999999999999999", "[[[[[[[[[[", "{\"a\":{\"a\":{\"a\":");
 
 	private final Random random;
 
@@ -73,8 +73,8 @@ public final class Mutations {
 		out.write(bytes, 0, from);
 		switch (this.random.nextInt(5)) {
 			case 0 -> out.write(this.random.nextInt(256));
-			case 1 -> out.writeBytes(PIECES.get(this.random.nextInt(PIECES.size()))
-				.getBytes(StandardCharsets.ISO_8859_1));
+			case 1 ->
+				out.writeBytes(PIECES.get(this.random.nextInt(PIECES.size())).getBytes(StandardCharsets.ISO_8859_1));
 			case 2 -> {
 				// Twice.
 				out.write(bytes, from, to - from);

@@ -7,6 +7,7 @@
 package org.mcptools.client.faults;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -33,16 +34,17 @@ final class NetworkFaults {
 	}
 
 	static List<Fault> all() {
-		return List.of(fault("cut in a call", "Resets all connections while a call is under way.", UNKNOWN,
-				NetworkFaults::cutInACall),
+		return List.of(
+				fault("cut in a call", "Resets all connections while a call is under way.", UNKNOWN,
+						NetworkFaults::cutInACall),
 				fault("cut in an answer", "Resets the connection in the middle of a large answer.", UNKNOWN,
 						NetworkFaults::cutInAnAnswer),
 				fault("cut between calls", "Resets all connections while no call is under way.",
 						"The next call succeeds, executed once.", NetworkFaults::cutBetweenCalls),
 				fault("delayed", "Holds each piece back for 200 ms.", "Calls take longer, and succeed.",
 						NetworkFaults::delayed),
-				fault("throttled", "Lets through 100 KB a second.",
-						"A large answer takes its time, and arrives whole.", NetworkFaults::throttled),
+				fault("throttled", "Lets through 100 KB a second.", "A large answer takes its time, and arrives whole.",
+						NetworkFaults::throttled),
 				fault("corrupted", "Changes bytes of an answer.", UNKNOWN, NetworkFaults::corrupted),
 				fault("black hole", "Lets nothing through any more, without a word.",
 						"Calls end with their own timeout; as soon as the network is back, they succeed.",
@@ -54,6 +56,9 @@ final class NetworkFaults {
 				fault("half-open connection", "Forgets a quiet connection, and tells neither side.",
 						"Keep-alive notices it; the next call succeeds at once, on another connection.",
 						NetworkFaults::halfOpen),
+				fault("many half-open connections", "Forgets all of several quiet connections, and tells neither side.",
+						"Keep-alive notices it, and the connection is made again; the next call succeeds.",
+						NetworkFaults::manyHalfOpen),
 				fault("connections refused", "Accepts no connections for a while.",
 						"A call in that time waits and succeeds afterwards, executed once.", NetworkFaults::refused),
 				fault("away for good", "Accepts no connections any more.",
@@ -163,9 +168,7 @@ final class NetworkFaults {
 		FaultyProxy proxy = lab.proxy(lab.web());
 		Subject subject = keptAlive(lab, proxy);
 		proxy.blackHole();
-		Awaitility.await()
-			.atMost(Subject.AT_ONCE)
-			.until(() -> subject.client().connectionStatus().lastError() != null);
+		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> subject.client().connectionStatus().lastError() != null);
 		assertThat(subject.client().connectionStatus().lastError()).hasMessageContaining("no longer answers");
 		proxy.pass();
 		subject.awaitState(State.READY);
@@ -183,6 +186,23 @@ final class NetworkFaults {
 		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> proxy.forgottenLinks() == 0);
 		assertThat(subject.echo("two")).isEqualTo("two");
 		assertThat(server.executed()).containsExactly("one", "two");
+	}
+
+	private static void manyHalfOpen(Lab lab) throws Exception {
+		WebLab server = lab.web();
+		FaultyProxy proxy = lab.proxy(server);
+		Subject subject = keptAlive(lab, proxy);
+		proxy.delay(Duration.ofMillis(100));
+		List<CompletableFuture<McpToolCallResult>> calls = new ArrayList<>();
+		for (int i = 0; i < 8; i++) {
+			calls.add(subject.begin("echo", "at once", 0));
+		}
+		calls.forEach(Subject::text);
+		proxy.pass();
+		proxy.forget();
+		assertThat(proxy.forgottenLinks()).isGreaterThan(4);
+		subject.awaitReconnects(1);
+		assertThat(subject.echo("next")).isEqualTo("next");
 	}
 
 	private static void refused(Lab lab) throws Exception {
@@ -213,7 +233,8 @@ final class NetworkFaults {
 	}
 
 	private static void unknownHost(Lab lab) throws Exception {
-		neverConnects(lab, "http://no-such-host.invalid/mcp", "the host of http://no-such-host.invalid:80 is not known");
+		neverConnects(lab, "http://no-such-host.invalid/mcp",
+				"the host of http://no-such-host.invalid:80 is not known");
 	}
 
 	private static void tls(Lab lab) throws Exception {

@@ -81,8 +81,8 @@ final class ProcessFaults {
 						ProcessFaults::standsStill),
 				fault("a process that ignores TERM", "Does not end when its input ends, nor when it is asked to.",
 						"Closing takes two grace periods; then the process is killed.", ProcessFaults::ignoresTerm),
-				fault("a grandchild that holds the output", "Ends, but a process that it has started holds its "
-						+ "standard output open.",
+				fault("a grandchild that holds the output",
+						"Ends, but a process that it has started holds its " + "standard output open.",
 						"The end is seen at once; the grandchild is ended too, and the next call succeeds.",
 						ProcessFaults::grandchild));
 	}
@@ -122,8 +122,8 @@ final class ProcessFaults {
 
 	private static void diesInAnAnswer(Lab lab) throws Exception {
 		Subject subject = lab.stdio();
-		McpTransportException failure = Subject.failure(McpTransportException.class,
-				subject.begin("write-and-exit", Subject.base64("{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":{\"con"), 7));
+		McpTransportException failure = Subject.failure(McpTransportException.class, subject.begin("write-and-exit",
+				Subject.base64("{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":{\"con"), 7));
 		assertThat(failure.getExitCode()).isEqualTo(7);
 		assertThat(failure.getDelivery()).isEqualTo(Delivery.UNKNOWN);
 	}
@@ -144,9 +144,7 @@ final class ProcessFaults {
 				subject.client().async().initialize());
 		assertThat(failure.getExitCode()).isEqualTo(3);
 		assertThat(failure.getStderrTail()).containsExactly("The database is not there");
-		Awaitility.await()
-			.atMost(Subject.AT_ONCE)
-			.until(() -> subject.client().connectionStatus().failures() >= 3);
+		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> subject.client().connectionStatus().failures() >= 3);
 		Files.delete(broken);
 		assertThat(subject.echo("well again")).isEqualTo("well again");
 	}

@@ -165,10 +165,7 @@ final class WebLab implements AutoCloseable {
 
 	/** Wait until all connections have ended, and a client may have seen it. */
 	void awaitNoConnections() {
-		Awaitility.await()
-			.pollDelay(Duration.ofMillis(150))
-			.atMost(Subject.AT_ONCE)
-			.until(() -> this.open.isEmpty());
+		Awaitility.await().pollDelay(Duration.ofMillis(150)).atMost(Subject.AT_ONCE).until(() -> this.open.isEmpty());
 	}
 
 	/** Close all connections, as a server does with those that have long been quiet. */

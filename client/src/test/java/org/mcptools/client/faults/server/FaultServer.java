@@ -101,9 +101,8 @@ public final class FaultServer {
 		switch (text(line, "method")) {
 			case "initialize" -> initialize(id);
 			case "ping" -> this.out.result(id, "{}");
-			case "tools/list" ->
-				this.out.result(id, ToolLists.page(this.habits.getOrDefault("tools", "good"),
-						line.contains("\"cursor\":"), text(line, "cursor")));
+			case "tools/list" -> this.out.result(id, ToolLists.page(this.habits.getOrDefault("tools", "good"),
+					line.contains("\"cursor\":"), text(line, "cursor")));
 			case "tools/call" ->
 				this.tools.call(id, text(line, "name"), text(line, "text"), Integer.parseInt("0" + number(line)));
 			default -> this.out.line("{\"jsonrpc\":\"2.0\",\"id\":" + id

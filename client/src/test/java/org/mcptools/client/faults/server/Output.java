@@ -51,8 +51,9 @@ final class Output {
 	/** Answer a tool call with so many letters, none of which is kept. */
 	void big(String id, int length) throws IOException {
 		BufferedOutputStream buffered = new BufferedOutputStream(this.out, PIECE);
-		buffered.write(("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{\"content\":[{\"type\":\"text\",\"text\":\"")
-			.getBytes(StandardCharsets.UTF_8));
+		buffered
+			.write(("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{\"content\":[{\"type\":\"text\",\"text\":\"")
+				.getBytes(StandardCharsets.UTF_8));
 		for (int i = 0; i < length; i++) {
 			buffered.write('x');
 		}
