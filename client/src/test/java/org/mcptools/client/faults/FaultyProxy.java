@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 import org.mcptools.client.thread.McpThreads;
@@ -74,6 +75,10 @@ final class FaultyProxy implements AutoCloseable {
 					continue;
 				}
 				link(client);
+				if (from.isClosed()) {
+					// It came at the last moment.
+					cut();
+				}
 			}
 			catch (IOException ex) {
 				return;
@@ -148,7 +153,7 @@ final class FaultyProxy implements AutoCloseable {
 
 	/** Reset a connection when the server has said so much on it from now on. */
 	void cutAfter(long bytes) {
-		this.links.forEach((link) -> link.said = 0);
+		this.links.forEach((link) -> link.said.set(0));
 		this.answerLimit = bytes;
 	}
 
@@ -198,7 +203,7 @@ final class FaultyProxy implements AutoCloseable {
 
 		private final Socket server;
 
-		private volatile long said;
+		private final AtomicLong said = new AtomicLong();
 
 		private volatile boolean forgotten;
 
@@ -241,8 +246,7 @@ final class FaultyProxy implements AutoCloseable {
 				}
 			}
 			if (answers) {
-				this.said += count;
-				if (this.said > FaultyProxy.this.answerLimit) {
+				if (this.said.addAndGet(count) > FaultyProxy.this.answerLimit) {
 					FaultyProxy.this.answerLimit = Long.MAX_VALUE;
 					out.write(buffer, 0, count / 2);
 					out.flush();

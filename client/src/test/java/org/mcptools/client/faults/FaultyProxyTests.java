@@ -7,6 +7,7 @@
 package org.mcptools.client.faults;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -93,7 +94,7 @@ class FaultyProxyTests {
 	void whenThereAreTooManyConnectionsThenFurtherOnesAreClosed() throws Exception {
 		List<Socket> sockets = new ArrayList<>();
 		for (int i = 0; i < 80; i++) {
-			sockets.add(new Socket("127.0.0.1", URI.create(this.proxy.url()).getPort()));
+			sockets.add(new Socket(InetAddress.getLoopbackAddress(), URI.create(this.proxy.url()).getPort()));
 		}
 		assertThat(sockets.get(79).getInputStream().read()).isEqualTo(-1);
 		assertThat(this.proxy.links()).isEqualTo(64);

@@ -52,7 +52,7 @@ final class FloodFaults {
 						"The call is answered at once, and the listener hears of it.", FloodFaults::listChanges),
 				fault("a loop of cursors", "Lists its tools page by page, and the last page leads to itself.",
 						"The tools seen so far are the list, and the log says why.",
-						lists("loop", "one", "two", "two")),
+						lists("loop", "one", "two")),
 				fault("an empty cursor", "Names the next page with an empty text.", "It is followed like any other.",
 						lists("empty-cursor", "one", "two")),
 				fault("pages without end", "Lists its tools on ever more pages.",

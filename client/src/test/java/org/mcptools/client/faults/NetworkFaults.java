@@ -7,7 +7,6 @@
 package org.mcptools.client.faults;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -56,9 +55,6 @@ final class NetworkFaults {
 				fault("half-open connection", "Forgets a quiet connection, and tells neither side.",
 						"Keep-alive notices it; the next call succeeds at once, on another connection.",
 						NetworkFaults::halfOpen),
-				fault("many half-open connections", "Forgets all of several quiet connections, and tells neither side.",
-						"Keep-alive notices it, and the connection is made again; the next call succeeds.",
-						NetworkFaults::manyHalfOpen),
 				fault("connections refused", "Accepts no connections for a while.",
 						"A call in that time waits and succeeds afterwards, executed once.", NetworkFaults::refused),
 				fault("away for good", "Accepts no connections any more.",
@@ -186,23 +182,6 @@ final class NetworkFaults {
 		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> proxy.forgottenLinks() == 0);
 		assertThat(subject.echo("two")).isEqualTo("two");
 		assertThat(server.executed()).containsExactly("one", "two");
-	}
-
-	private static void manyHalfOpen(Lab lab) throws Exception {
-		WebLab server = lab.web();
-		FaultyProxy proxy = lab.proxy(server);
-		Subject subject = keptAlive(lab, proxy);
-		proxy.delay(Duration.ofMillis(100));
-		List<CompletableFuture<McpToolCallResult>> calls = new ArrayList<>();
-		for (int i = 0; i < 8; i++) {
-			calls.add(subject.begin("echo", "at once", 0));
-		}
-		calls.forEach(Subject::text);
-		proxy.pass();
-		proxy.forget();
-		assertThat(proxy.forgottenLinks()).isGreaterThan(4);
-		subject.awaitReconnects(1);
-		assertThat(subject.echo("next")).isEqualTo("next");
 	}
 
 	private static void refused(Lab lab) throws Exception {

@@ -168,7 +168,10 @@ final class ProcessFaults {
 		Subject subject = lab.stdio((builder) -> builder, settings);
 		assertThat(Subject.failure(McpTransportException.class, subject.client().async().initialize()))
 			.hasMessageContaining(program.toString());
-		Files.createSymbolicLink(program, Path.of(java.command()));
+		Path script = Files.writeString(lab.folder().resolve("script"),
+				"#!/bin/sh\nexec '" + java.command() + "' \"$@\"\n");
+		assertThat(script.toFile().setExecutable(true)).isTrue();
+		Files.move(script, program);
 		assertThat(subject.echo("installed")).isEqualTo("installed");
 	}
 

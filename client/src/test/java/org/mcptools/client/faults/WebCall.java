@@ -52,6 +52,10 @@ final class WebCall {
 		this.headers = new HashMap<>();
 		for (String next = readLine(); !next.isEmpty(); next = readLine()) {
 			int colon = next.indexOf(':');
+			if (colon < 0) {
+				// Not HTTP, but TLS for example.
+				return false;
+			}
 			this.headers.put(next.substring(0, colon).toLowerCase(Locale.ROOT), next.substring(colon + 1).strip());
 		}
 		int length = Integer.parseInt(this.headers.getOrDefault("content-length", "0"));
