@@ -37,7 +37,7 @@ record Footprint(long heapBytes, List<String> threads, int files, long processes
 			.filter((name) -> !name.startsWith("mcp-callback-") && !name.startsWith("mcp-timer-")
 					&& !name.startsWith("mcp-http-") && !name.startsWith("HttpClient-")
 					&& !name.startsWith("ForkJoinPool") && !name.startsWith("CompletableFutureDelayScheduler")
-					&& !name.startsWith("process reaper"))
+					&& !name.startsWith("process reaper") && !name.startsWith("awaitility"))
 			.count();
 	}
 

@@ -84,6 +84,8 @@ final class LineFaults {
 						"nesting"),
 				fails("a number that is none", "Writes NaN, as some libraries do.",
 						"{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":{\"load\":NaN}}\n", "NaN"),
+				fails("a number out of all bounds", "Writes a number with an exponent of ten digits.",
+						"{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":{\"load\":1e9999999999}}\n", "out of all bounds"),
 				wrongShape(), oddError(), hugeLine());
 	}
 

@@ -27,9 +27,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class SoakTests {
 
-	private static final int SHORT_FORM = 10_000;
+	private static final int SHORT_FORM = 5_000;
 
-	private static final int WARM_UP = 1_000;
+	private static final int WARM_UP = 500;
 
 	private static final long MOST_MORE_HEAP = 12 * 1024 * 1024;
 
