@@ -34,7 +34,7 @@ class LineReaderFuzzTest {
 	void whenAnythingArrivesThenNothingEscapesAndTheCutsMakeNoDifference() throws IOException {
 		long first = Mutations.seed();
 		int messages = 0;
-		for (long seed = first; seed < first + Mutations.rounds(100_000) / 20; seed++) {
+		for (long seed = first; seed < first + Mutations.rounds(40_000) / 20; seed++) {
 			byte[] stream = stream(new Mutations(seed));
 			try {
 				List<JsonRpcMessage> whole = read(new ByteArrayInputStream(stream));
