@@ -29,8 +29,8 @@ public final class McpClientAutoConfiguration {
 	@ConditionalOnMissingBean
 	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
 			ApplicationEventPublisher events) {
-		return new McpClients(new ServerConnections(properties, customizers.orderedStream().toList(),
-				new ClientEvents(events)::publish));
+		return new McpClients(
+				new ServerConnections(properties, customizers.orderedStream().toList(), new ClientEvents(events)));
 	}
 
 	/**

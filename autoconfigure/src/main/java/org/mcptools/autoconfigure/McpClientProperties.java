@@ -160,6 +160,34 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
 			@DefaultValue Tools tools) {
 
+		/**
+		 * Return the settings of a server that is a child process, the rest as by
+		 * default.
+		 * @param command the program to start
+		 * @param args its arguments
+		 * @return the settings
+		 */
+		public static Server ofCommand(String command, String... args) {
+			return of(command, List.of(args), null);
+		}
+
+		/**
+		 * Return the settings of a server that is reached over HTTP, the rest as by
+		 * default.
+		 * @param url its URL
+		 * @return the settings
+		 */
+		public static Server ofUrl(String url) {
+			return of(null, List.of(), url);
+		}
+
+		private static Server of(@Nullable String command, List<String> args, @Nullable String url) {
+			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(),
+					Duration.ofSeconds(10), null, false, null,
+					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
+					RepeatCalls.SAFE, new Tools(null, WhenUnavailable.KEEP));
+		}
+
 		/** Arguments, values of variables and headers, and URLs may hold secrets. */
 		@Override
 		public String toString() {

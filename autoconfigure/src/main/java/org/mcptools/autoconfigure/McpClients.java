@@ -24,6 +24,7 @@ import org.mcptools.client.McpClient;
 import org.mcptools.springai.McpToolSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
 /**
@@ -98,25 +99,46 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 * tools are there as soon as they have been listed.
 	 * @param name the server's name
 	 * @param settings how it is reached
-	 * @throws IllegalArgumentException if there is a server with that name already
+	 * @throws IllegalArgumentException if there is a server with that name already, or
+	 * the settings do not describe one
 	 * @throws IllegalStateException if the clients were closed
 	 */
 	public void add(String name, McpClientProperties.Server settings) {
-		ServerConnection added;
+		if (!settings.enabled()) {
+			throw new IllegalArgumentException("MCP server '" + name + "' is not enabled");
+		}
+		requireFree(name);
+		// Customizers are called here, so not while others are locked out.
+		ServerConnection added = made(name, settings);
 		synchronized (this) {
-			if (this.closed) {
-				throw new IllegalStateException("The MCP clients were closed");
-			}
-			if (this.connections.containsKey(name)) {
-				throw new IllegalArgumentException("There is an MCP server named '" + name + "' already");
-			}
-			added = this.maker.create(name, settings);
+			requireFree(name);
 			Map<String, ServerConnection> more = new LinkedHashMap<>(this.connections);
 			more.put(name, added);
 			this.connections = Collections.unmodifiableMap(more);
 		}
 		if (this.started) {
-			added.start();
+			added.start(false);
+		}
+	}
+
+	private ServerConnection made(String name, McpClientProperties.Server settings) {
+		try {
+			return this.maker.create(name, settings);
+		}
+		catch (InvalidConfigurationPropertyValueException ex) {
+			throw new IllegalArgumentException(ex.getName() + ": " + ex.getReason(), ex);
+		}
+		catch (ServerPropertyException ex) {
+			throw new IllegalArgumentException(ex.getMessage(), ex);
+		}
+	}
+
+	private synchronized void requireFree(String name) {
+		if (this.closed) {
+			throw new IllegalStateException("The MCP clients were closed");
+		}
+		if (this.connections.containsKey(name)) {
+			throw new IllegalArgumentException("There is an MCP server named '" + name + "' already");
 		}
 	}
 
@@ -135,7 +157,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 			fewer.remove(name);
 			this.connections = Collections.unmodifiableMap(fewer);
 		}
-		removed.close();
+		removed.remove();
 	}
 
 	private ServerConnection connection(String name) {
@@ -169,8 +191,9 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 */
 	void start() {
 		this.started = true;
+		this.maker.events().start();
 		Map<ServerConnection, CompletableFuture<@Nullable Throwable>> starting = new LinkedHashMap<>();
-		this.connections.values().forEach((connection) -> starting.put(connection, connection.start()));
+		this.connections.values().forEach((connection) -> starting.put(connection, connection.start(true)));
 		starting.forEach((connection, outcome) -> {
 			if (connection.isRequired()) {
 				Throwable failure = outcome.join();
@@ -189,6 +212,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 		synchronized (this) {
 			this.closed = true;
 		}
+		this.maker.events().end();
 		List<CompletableFuture<Void>> closing = new ArrayList<>();
 		try (SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-close-")) {
 			this.connections.values()

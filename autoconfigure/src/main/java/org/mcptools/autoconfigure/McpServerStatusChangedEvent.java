@@ -8,7 +8,7 @@ package org.mcptools.autoconfigure;
 
 /**
  * The state of a server has changed. Published to the application context, in the order
- * of the changes, never while a call waits for it.
+ * of the changes, on a thread that no call waits for, as long as the application is up.
  *
  * @param status how the server is doing now
  */

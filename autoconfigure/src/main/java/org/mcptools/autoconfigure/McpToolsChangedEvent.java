@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * The tools of a server have changed, or were seen for the first time. Published to the
- * application context.
+ * application context in the same way as {@link McpServerStatusChangedEvent}.
  *
  * @param serverName the server's name
  * @param added the names of tools that are new

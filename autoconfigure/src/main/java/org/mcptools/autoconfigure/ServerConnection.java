@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -18,6 +19,7 @@ import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.error.McpException;
+import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.McpToolSource;
 import org.slf4j.Logger;
@@ -37,40 +39,48 @@ final class ServerConnection implements McpToolSource {
 
 	private final McpAsyncClient client;
 
-	private final Consumer<Object> events;
+	private final ServerNews news;
 
 	private final ToolList toolList;
+
+	/** When the tools are listed again without a word from the server. */
+	private final Later nextList = new Later();
 
 	/** Completes with the reason, or {@code null}, when the first connect has ended. */
 	private final CompletableFuture<@Nullable Throwable> firstConnect = new CompletableFuture<>();
 
 	private final CompletableFuture<Void> firstTools = this.firstConnect.thenApply((failure) -> null);
 
-	private final Refresh refresh;
+	/** What the server said of itself on the connection that is asked for its tools. */
+	private volatile @Nullable InitializeResult askedOn;
 
-	private List<McpToolDefinition> announced = List.of();
-
-	/** Whether the tools were listed on the connection that there is. */
-	private boolean listed;
+	/** And on the one on which they were listed. */
+	private @Nullable InitializeResult listedOn;
 
 	private @Nullable Throwable listFailure;
+
+	private int listFailures;
 
 	/** Whether the log has been told that the server is away. */
 	private boolean reported;
 
 	private boolean started;
 
+	/** Whether it is the application's failure that tells of the first failure. */
+	private boolean required;
+
+	private boolean closed;
+
 	ServerConnection(String name, ServerPolicy policy, McpClientBuilder builder, Consumer<Object> events) {
 		this.name = name;
 		this.policy = policy;
-		this.events = events;
+		this.news = new ServerNews(name, events);
 		this.client = builder
 			.handlers((handlers) -> handlers.onConnected((result) -> connected())
 				.onToolsChanged(this::toolsChanged)
 				.onStatusChanged(this::statusChanged))
 			.buildAsync();
-		this.toolList = new ToolList(this.client::listTools, this::listAnswered);
-		this.refresh = new Refresh(policy.refreshInterval(), this::toolsChanged);
+		this.toolList = new ToolList(this::listTools, this::listAnswered);
 	}
 
 	String name() {
@@ -108,33 +118,39 @@ final class ServerConnection implements McpToolSource {
 
 	/**
 	 * Connect for the first time, in the background.
+	 * @param first whether the application is starting, and may fail to
 	 * @return completes, never with a failure, with the reason where it did not succeed
 	 */
-	CompletableFuture<@Nullable Throwable> start() {
-		boolean first;
+	CompletableFuture<@Nullable Throwable> start(boolean first) {
+		boolean listAgain;
 		synchronized (this) {
-			first = !this.started;
+			if (this.started || this.closed) {
+				return this.firstConnect;
+			}
 			this.started = true;
+			this.required = first && this.policy.required();
+			listAgain = this.listFailure != null;
 		}
-		if (first) {
-			this.firstTools.completeOnTimeout(null, this.policy.firstListWait().toMillis(), TimeUnit.MILLISECONDS);
-			try {
-				this.client.initialize().whenComplete((result, failure) -> {
-					if (failure != null) {
-						away(failure);
-					}
-				});
-			}
-			catch (RuntimeException ex) {
-				away(ex);
-			}
+		this.firstTools.completeOnTimeout(null, this.policy.firstListWait().toMillis(), TimeUnit.MILLISECONDS);
+		try {
+			this.client.initialize().whenComplete((result, failure) -> {
+				if (failure != null) {
+					away(failure, true);
+				}
+				else if (listAgain) {
+					this.toolList.refresh();
+				}
+			});
+		}
+		catch (IllegalStateException ex) {
+			away(ex, false);
 		}
 		return this.firstConnect;
 	}
 
 	private void connected() {
 		synchronized (this) {
-			this.listed = false;
+			this.listFailure = null;
 		}
 		this.toolList.refresh();
 	}
@@ -146,62 +162,81 @@ final class ServerConnection implements McpToolSource {
 		}
 	}
 
+	private CompletableFuture<List<McpToolDefinition>> listTools() {
+		this.askedOn = this.client.initializeResult();
+		return this.client.listTools();
+	}
+
 	private void listAnswered(@Nullable Throwable failure) {
-		boolean back;
-		List<McpToolDefinition> before;
-		List<McpToolDefinition> now = this.toolList.tools();
+		boolean back = false;
+		boolean listed = false;
+		Duration next = this.policy.refreshInterval();
+		Throwable cause = (failure != null) ? unwrap(failure) : null;
 		synchronized (this) {
-			this.listFailure = (failure != null) ? unwrap(failure) : null;
-			this.listed = this.listed || failure == null;
-			back = failure == null && this.reported;
-			this.reported = this.reported && failure != null;
-			before = this.announced;
-			this.announced = now;
+			InitializeResult current = this.client.initializeResult();
+			if (this.closed || current == null) {
+				// Lost: the reason comes another way.
+				return;
+			}
+			this.news.tell(this.toolList.tools());
+			this.listFailure = cause;
+			if (cause != null) {
+				this.listFailures++;
+				next = this.policy.reconnect().delay(this.listFailures, ThreadLocalRandom.current().nextDouble());
+			}
+			else if (current == this.askedOn) {
+				listed = true;
+				back = this.reported;
+				this.listedOn = current;
+				this.listFailures = 0;
+				this.reported = false;
+			}
+			this.news.tell(status());
 		}
-		if (before != now) {
-			this.events.accept(ToolChanges.between(this.name, before, now));
+		if (next != null) {
+			this.nextList.run(next, this::toolsChanged);
 		}
-		if (failure != null) {
-			away(failure);
-			return;
+		if (cause != null) {
+			away(cause, true);
 		}
 		if (back) {
 			logger.info("MCP server '{}' is back", this.name);
 		}
-		this.firstConnect.complete(null);
-		this.refresh.start();
-		this.events.accept(new McpServerStatusChangedEvent(status()));
+		if (listed) {
+			this.firstConnect.complete(null);
+		}
 	}
 
+	/** Called one at a time, in the order of the changes. */
 	private void statusChanged(ConnectionStatus changed) {
 		Throwable reason = changed.lastError();
-		boolean away = changed.state() == ConnectionStatus.State.BACKING_OFF
-				|| changed.state() == ConnectionStatus.State.FAILED;
-		if (away && reason != null) {
-			away(reason);
+		boolean triedAgain = changed.state() == ConnectionStatus.State.BACKING_OFF;
+		synchronized (this) {
+			this.news.tell(status(changed));
 		}
-		this.events.accept(new McpServerStatusChangedEvent(status()));
+		if (reason != null && (triedAgain || changed.state() == ConnectionStatus.State.FAILED)) {
+			away(reason, triedAgain);
+		}
 	}
 
-	private void away(Throwable failure) {
+	private void away(Throwable failure, boolean triedAgain) {
 		Throwable cause = unwrap(failure);
-		boolean news;
+		boolean untold;
 		boolean endsFirstConnect;
+		boolean working;
 		synchronized (this) {
-			if (isClosed()) {
+			if (this.closed) {
 				return;
 			}
 			endsFirstConnect = this.started && !this.firstConnect.isDone();
-			// Where a required server cannot be reached, the application's failure tells.
-			news = !this.reported && !(isRequired() && endsFirstConnect);
-			this.reported = this.reported || news;
+			untold = !this.reported && !(this.required && endsFirstConnect);
+			this.reported = true;
+			working = this.listedOn != null && this.listedOn == this.client.initializeResult();
 		}
 		logger.debug("MCP server '{}' is away", this.name, cause);
-		if (news) {
-			logger.warn("{}. It is tried again; {}", reason(cause),
-					this.toolList.tools().isEmpty() ? "until then the application goes on without its tools"
-							: this.policy.hideUnavailable() ? "until then its tools are hidden"
-									: "until then calls of its tools wait");
+		if (untold) {
+			logger.warn("{}. {}", reason(cause), working ? "Its tools stay as they were; they are listed again later"
+					: this.policy.outlook(triedAgain, !this.toolList.tools().isEmpty()));
 		}
 		if (endsFirstConnect) {
 			this.firstConnect.complete(cause);
@@ -217,70 +252,48 @@ final class ServerConnection implements McpToolSource {
 				: "MCP server '" + this.name + "': " + cause;
 	}
 
-	private boolean isClosed() {
-		return this.client.connectionStatus().state() == ConnectionStatus.State.CLOSED;
+	McpServerStatus status() {
+		return status(this.client.connectionStatus());
 	}
 
-	McpServerStatus status() {
-		ConnectionStatus connection = this.client.connectionStatus();
+	private McpServerStatus status(ConnectionStatus connection) {
 		McpServerStatus.State state = McpServerStatus.State.valueOf(connection.state().name());
 		Throwable error = connection.lastError();
-		synchronized (this) {
-			if (connection.state() == ConnectionStatus.State.READY && !this.listed) {
+		InitializeResult said = null;
+		if (connection.state() == ConnectionStatus.State.READY) {
+			said = this.client.initializeResult();
+			synchronized (this) {
 				error = this.listFailure;
-				state = (error != null) ? McpServerStatus.State.FAILED : McpServerStatus.State.CONNECTING;
+				if (said == null || said != this.listedOn) {
+					state = (error != null) ? McpServerStatus.State.FAILED : McpServerStatus.State.CONNECTING;
+				}
 			}
 		}
-		return new McpServerStatus(this.name, state, connection.since(), this.client.initializeResult(),
-				this.toolList.tools(), error, connection.failures(), connection.reconnects(), connection.nextAttempt());
+		return new McpServerStatus(this.name, state, connection.since(), said, this.toolList.tools(), error,
+				connection.failures(), connection.reconnects(), connection.nextAttempt());
 	}
 
+	/**
+	 * Close it for good, together with the application.
+	 */
 	void close() {
-		this.refresh.stop();
+		synchronized (this) {
+			this.closed = true;
+		}
+		this.nextList.end();
+		this.toolList.end();
 		this.client.close();
 		this.firstConnect.complete(null);
 	}
 
 	/**
-	 * Asks for the tools from time to time.
+	 * Close it for good, while the application goes on.
 	 */
-	private static final class Refresh {
-
-		private final @Nullable Duration interval;
-
-		private final Runnable task;
-
-		private boolean running;
-
-		private volatile boolean stopped;
-
-		Refresh(@Nullable Duration interval, Runnable task) {
-			this.interval = interval;
-			this.task = task;
+	void remove() {
+		close();
+		synchronized (this) {
+			this.news.tell(List.of());
 		}
-
-		synchronized void start() {
-			if (!this.running) {
-				this.running = true;
-				again();
-			}
-		}
-
-		private void again() {
-			if (this.interval != null && !this.stopped) {
-				CompletableFuture.delayedExecutor(this.interval.toMillis(), TimeUnit.MILLISECONDS).execute(() -> {
-					if (!this.stopped) {
-						this.task.run();
-						again();
-					}
-				});
-			}
-		}
-
-		void stop() {
-			this.stopped = true;
-		}
-
 	}
 
 }

@@ -9,7 +9,6 @@ package org.mcptools.autoconfigure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -32,25 +31,27 @@ final class ServerConnections {
 
 	private final List<McpClientBuilderCustomizer> customizers;
 
-	private final Consumer<Object> events;
+	private final ClientEvents events;
 
 	/**
 	 * Create a maker of connections.
 	 * @param events takes the events of the connections
 	 */
 	ServerConnections(McpClientProperties properties, List<McpClientBuilderCustomizer> customizers,
-			Consumer<Object> events) {
+			ClientEvents events) {
 		this.properties = properties;
 		this.customizers = customizers;
 		this.events = events;
 	}
 
+	ClientEvents events() {
+		return this.events;
+	}
+
 	List<ServerConnection> create() {
 		requirePositive(PREFIX + ".request-timeout", this.properties.requestTimeout());
-		if (this.properties.firstListWait().isNegative()) {
-			throw new InvalidConfigurationPropertyValueException(PREFIX + ".first-list-wait",
-					this.properties.firstListWait(), "It must not be negative.");
-		}
+		require(!this.properties.firstListWait().isNegative(), PREFIX + ".first-list-wait",
+				this.properties.firstListWait(), "It must not be negative.");
 		List<ServerConnection> connections = new ArrayList<>();
 		this.properties.servers().forEach((name, server) -> {
 			if (server.enabled()) {
@@ -66,34 +67,35 @@ final class ServerConnections {
 		requirePositive(property + ".keep-alive", server.keepAlive());
 		requirePositive(property + ".tools.refresh-interval", server.tools().refreshInterval());
 		Duration own = server.requestTimeout();
+		ReconnectSettings reconnect = reconnect(property + ".reconnect", server.reconnect());
 		McpClientBuilder builder = McpClient.builder(name)
 			.clientInfo(clientInfo())
 			.requestTimeout((own != null) ? own : this.properties.requestTimeout())
-			.reconnect(reconnect(property, server.reconnect()));
+			.reconnect(reconnect);
 		if (server.keepAlive() != null) {
 			builder.keepAlive(server.keepAlive());
 		}
-		if (server.maxConcurrentCalls() < 0) {
-			throw new InvalidConfigurationPropertyValueException(property + ".max-concurrent-calls",
-					server.maxConcurrentCalls(), "It must not be negative.");
-		}
+		require(server.maxConcurrentCalls() >= 0, property + ".max-concurrent-calls", server.maxConcurrentCalls(),
+				"It must not be negative.");
 		builder.maxConcurrentCalls(server.maxConcurrentCalls());
 		new ServerTransport(property, server).applyTo(builder);
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
-		ServerPolicy policy = new ServerPolicy(server.required(), this.properties.firstListWait(),
+		ServerPolicy policy = new ServerPolicy(server.required(), this.properties.firstListWait(), reconnect,
 				server.tools().refreshInterval(),
 				server.tools().whenUnavailable() == McpClientProperties.WhenUnavailable.HIDE, server.repeatCalls());
-		return new ServerConnection(name, policy, builder, this.events);
+		return new ServerConnection(name, policy, builder, this.events::publish);
 	}
 
 	private static ReconnectSettings reconnect(String property, McpClientProperties.Reconnect reconnect) {
-		try {
-			return new ReconnectSettings(reconnect.initialDelay(), reconnect.maxDelay(), reconnect.multiplier(),
-					reconnect.maxAttempts(), reconnect.waitForConnection());
-		}
-		catch (IllegalArgumentException ex) {
-			throw new ServerPropertyException(property + ".reconnect", ex);
-		}
+		requirePositive(property + ".initial-delay", reconnect.initialDelay());
+		require(reconnect.maxDelay().compareTo(reconnect.initialDelay()) >= 0, property + ".max-delay",
+				reconnect.maxDelay(), "It must not be less than " + property + ".initial-delay.");
+		require(reconnect.multiplier() >= 1, property + ".multiplier", reconnect.multiplier(),
+				"It must not be less than 1.");
+		require(reconnect.maxAttempts() >= 0, property + ".max-attempts", reconnect.maxAttempts(),
+				"It must not be negative.");
+		return new ReconnectSettings(reconnect.initialDelay(), reconnect.maxDelay(), reconnect.multiplier(),
+				reconnect.maxAttempts(), reconnect.waitForConnection());
 	}
 
 	/**
@@ -114,8 +116,12 @@ final class ServerConnections {
 	}
 
 	static void requirePositive(String property, @Nullable Duration value) {
-		if (value != null && (value.isNegative() || value.isZero())) {
-			throw new InvalidConfigurationPropertyValueException(property, value, "It must be positive.");
+		require(value == null || !(value.isNegative() || value.isZero()), property, value, "It must be positive.");
+	}
+
+	private static void require(boolean right, String property, @Nullable Object value, String reason) {
+		if (!right) {
+			throw new InvalidConfigurationPropertyValueException(property, value, reason);
 		}
 	}
 

@@ -6,9 +6,9 @@
 
 package org.mcptools.autoconfigure;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -23,11 +23,13 @@ import org.mcptools.client.protocol.McpToolDefinition;
 final class ToolList {
 
 	/** Between two questions, for a server that says all the time that it has changed. */
-	private static final long PAUSE_MILLIS = 100;
+	private static final Duration PAUSE = Duration.ofMillis(100);
 
 	private final Supplier<CompletableFuture<List<McpToolDefinition>>> question;
 
 	private final Consumer<@Nullable Throwable> answered;
+
+	private final Later pause = new Later();
 
 	private volatile List<McpToolDefinition> tools = List.of();
 
@@ -38,7 +40,8 @@ final class ToolList {
 	/**
 	 * Create an empty list.
 	 * @param question asks the server
-	 * @param answered told each time when an answer has been taken, or why there was none
+	 * @param answered told each time when an answer has been taken, or why there was
+	 * none; the next question is not asked before it returns
 	 */
 	ToolList(Supplier<CompletableFuture<List<McpToolDefinition>>> question, Consumer<@Nullable Throwable> answered) {
 		this.question = question;
@@ -67,7 +70,16 @@ final class ToolList {
 		ask();
 	}
 
+	/** Nothing is asked any more. */
+	void end() {
+		this.pause.end();
+	}
+
 	private void ask() {
+		synchronized (this) {
+			// Whatever is said to have changed until now will be in the answer.
+			this.again = false;
+		}
 		CompletableFuture<List<McpToolDefinition>> answer;
 		try {
 			answer = this.question.get();
@@ -79,18 +91,21 @@ final class ToolList {
 	}
 
 	private void take(@Nullable List<McpToolDefinition> listed, @Nullable Throwable failure) {
-		boolean next;
-		synchronized (this) {
-			if (listed != null && !listed.equals(this.tools)) {
-				this.tools = listed;
-			}
-			next = this.again;
-			this.again = false;
-			this.asking = next;
+		if (listed != null && !listed.equals(this.tools)) {
+			this.tools = listed;
 		}
-		this.answered.accept(failure);
-		if (next) {
-			CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS).execute(this::ask);
+		try {
+			this.answered.accept(failure);
+		}
+		finally {
+			boolean next;
+			synchronized (this) {
+				next = this.again;
+				this.asking = next;
+			}
+			if (next) {
+				this.pause.run(PAUSE, this::ask);
+			}
 		}
 	}
 

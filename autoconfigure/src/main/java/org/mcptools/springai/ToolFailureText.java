@@ -42,8 +42,10 @@ final class ToolFailureText {
 		}
 		if (failure instanceof McpTransportException transport) {
 			if (transport.getDelivery() == McpTransportException.Delivery.UNKNOWN) {
-				return "Error: the connection to " + name + " was lost during the call: " + transport.getReason()
-						+ ". Whether it did its work is unknown: check before another try.";
+				return "Error: "
+						+ ((transport.getHttpStatus() != null) ? "the call of " + name + " failed: the server "
+								: "the connection to " + name + " was lost during the call: ")
+						+ transport.getReason() + ". Whether it did its work is unknown: check before another try.";
 			}
 			return "Error: " + name + " is not available now: " + transport.getReason() + NOT_NOW;
 		}

@@ -8,6 +8,7 @@ package org.mcptools.autoconfigure;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.mcptools.autoconfigure.testing.MemoryServers;
+import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.McpToolCallbackProvider;
@@ -75,91 +77,142 @@ class ConnectionLifecycleTests {
 			this.server.announceTools();
 			this.server.awaitRequests("tools/list", 2);
 			this.server.connection().drop();
-			awaitState(context, McpServerStatus.State.FAILED);
-			assertThat(before.call("{}")).isEqualTo("a{}");
-			awaitState(context, McpServerStatus.State.READY);
 			this.server.awaitRequests("tools/list", 3);
+			awaitState(context, McpServerStatus.State.READY);
+			assertThat(before.call("{}")).isEqualTo("a{}");
 			assertThat(status(context).tools()).isEqualTo(toolsBefore);
 			assertThat(callbacks(context)[0]).isSameAs(before);
 		});
 	}
 
 	@Test
-	void whenTwoListsOvertakeEachOtherThenTheNewerCounts() {
+	void whenTheServerSaysThatItsToolsHaveChangedWhileTheyAreListedThenTheyAreListedOnceMore() {
 		this.runner.run((context) -> {
 			awaitState(context, McpServerStatus.State.READY);
 			ConcurrentLinkedQueue<JsonRpcRequest> held = new ConcurrentLinkedQueue<>();
-			this.server.on("tools/list", (connection, request) -> {
-				held.add(request);
-				if (held.size() == 2) {
-					String older = "{\"tools\":[" + MemoryServer.toolNamed("older") + "]}";
-					String newer = "{\"tools\":[" + MemoryServer.toolNamed("newer") + "]}";
-					connection.answer(request, newer);
-					await().until(() -> names(context).equals(List.of("newer")));
-					connection.answer(held.peek(), older);
-				}
-			});
+			this.server.on("tools/list", (connection, request) -> held.add(request));
 			this.server.announceTools();
 			await().until(() -> held.size() == 1);
 			this.server.announceTools();
+			this.server.announceTools();
+			// Never two questions at once, so that no old answer can overtake a new one.
+			await().during(Duration.ofMillis(300)).until(() -> held.size() == 1);
+			answerTools(held.remove(), "older");
+			await().until(() -> names(context).equals(List.of("older")));
+			await().until(() -> held.size() == 1);
+			answerTools(held.remove(), "newer");
 			await().until(() -> names(context).equals(List.of("newer")));
-			await().during(Duration.ofMillis(300)).until(() -> names(context).equals(List.of("newer")));
+			await().during(Duration.ofMillis(300)).until(held::isEmpty);
+		});
+	}
+
+	private void answerTools(JsonRpcRequest request, String tool) {
+		this.server.connection().answer(request, "{\"tools\":[" + MemoryServer.toolNamed(tool) + "]}");
+	}
+
+	/** Lose the connection, and let nobody in. */
+	private void goAway() {
+		this.server.on("initialize", (connection, request) -> connection.drop()).connection().drop();
+	}
+
+	private void comeBack() {
+		this.server.on("initialize",
+				(connection, request) -> connection.answer(request,
+						"{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{\"tools\":{}},"
+								+ "\"serverInfo\":{\"name\":\"back\",\"version\":\"1\"}}"));
+	}
+
+	@Test
+	void whenTheServerDiesThenTheStatusSaysWhyAndItIsBackByItself(CapturedOutput output) {
+		this.runner.run((context) -> {
+			ToolCallback callback = callbacks(context)[0];
+			goAway();
+			awaitState(context, McpServerStatus.State.BACKING_OFF);
+			assertThat(status(context).lastError()).isInstanceOf(McpTransportException.class);
+			assertThat(status(context).initializeResult()).isNull();
+			assertThat(names(context)).containsExactly("a");
+			await().until(() -> status(context).failures() >= 2);
+			await().until(() -> status(context).nextAttempt() != null);
+
+			this.server.tools("a", "b");
+			comeBack();
+			await().until(() -> names(context).equals(List.of("a", "b")));
+			awaitState(context, McpServerStatus.State.READY);
+			assertThat(status(context).lastError()).isNull();
+			assertThat(status(context).reconnects()).isOne();
+			assertThat(status(context).initializeResult().serverInfo().name()).isEqualTo("back");
+			assertThat(callback.call("{\"again\":true}")).isEqualTo("a{\"again\":true}");
+			await().untilAsserted(() -> assertThat(output).contains("INFO").contains("MCP server 'weather' is back"));
+			assertThat(output.toString().lines().filter((line) -> line.contains("WARN"))).singleElement()
+				.asString()
+				.contains("MCP server 'weather': ", "It is tried again; until then calls of its tools wait");
 		});
 	}
 
 	@Test
-	void whenTheServerDiesThenTheStatusSaysWhyAndTheNextCallConnectsAgain(CapturedOutput output) {
+	void whenACallComesWhileTheServerIsAwayThenItWaitsForIt() {
 		this.runner.run((context) -> {
 			ToolCallback callback = callbacks(context)[0];
-			this.server.tools("a", "b").connection().drop();
-			awaitState(context, McpServerStatus.State.FAILED);
-			assertThat(status(context).lastError()).hasMessageContaining("the other end closed the channel");
-			assertThat(status(context).initializeResult()).isNull();
-			assertThat(names(context)).containsExactly("a");
-			assertThat(this.server.connectionCount()).isOne();
-
-			assertThat(callback.call("{\"again\":true}")).isEqualTo("a{\"again\":true}");
-			assertThat(this.server.connectionCount()).isEqualTo(2);
-			awaitState(context, McpServerStatus.State.READY);
-			assertThat(status(context).lastError()).isNull();
-			await().until(() -> names(context).equals(List.of("a", "b")));
-			assertThat(output.toString().lines().filter((line) -> line.contains("WARN"))).singleElement()
-				.asString()
-				.contains("MCP server 'weather': the other end closed the channel",
-						"The next call of one of its tools connects again");
+			goAway();
+			awaitState(context, McpServerStatus.State.BACKING_OFF);
+			CompletableFuture<String> called = CompletableFuture.supplyAsync(() -> callback.call("{}"));
+			int before = status(context).failures();
+			await().until(() -> status(context).failures() > before);
+			assertThat(called).isNotDone();
+			comeBack();
+			assertThat(called).succeedsWithin(Duration.ofSeconds(20)).isEqualTo("a{}");
+			assertThat(this.server.requests("tools/call")).hasSize(1);
 		});
 	}
 
 	@Test
 	void whenTheServerDiesAgainAndAgainThenEachLossIsLoggedOnce(CapturedOutput output) {
-		this.runner.run((context) -> {
-			ToolCallback callback = callbacks(context)[0];
+		this.runner.withPropertyValues("mcp.client.servers.weather.reconnect.initial-delay=10ms").run((context) -> {
+			callbacks(context);
 			for (int i = 0; i < 3; i++) {
+				long expected = i;
 				awaitState(context, McpServerStatus.State.READY);
+				assertThat(status(context).reconnects()).isEqualTo(expected);
 				this.server.connection().drop();
-				awaitState(context, McpServerStatus.State.FAILED);
-				callback.call("{}");
+				await().until(() -> status(context).reconnects() == expected + 1);
 			}
 			awaitState(context, McpServerStatus.State.READY);
 			assertThat(this.server.connectionCount()).isEqualTo(4);
+			await().until(() -> output.toString().lines().filter((line) -> line.endsWith("is back")).count() == 3);
 		});
 		assertThat(output.toString().lines().filter((line) -> line.contains("WARN"))).hasSize(3);
 	}
 
 	@Test
-	void whenTheServerIsDownAtTheStartThenACallThroughTheClientsBringsItsTools() {
+	void whenTheServerIsDownAtTheStartThenItsToolsAppearWithoutACall(CapturedOutput output) {
 		this.server.on("initialize", (connection, request) -> connection.drop());
 		this.runner.run((context) -> {
-			awaitState(context, McpServerStatus.State.FAILED);
+			awaitState(context, McpServerStatus.State.BACKING_OFF);
 			assertThat(names(context)).isEmpty();
-			this.server.on("initialize",
-					(connection, request) -> connection.answer(request,
-							"{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{\"tools\":{}},"
-									+ "\"serverInfo\":{\"name\":\"back\",\"version\":\"1\"}}"));
-			context.getBean(McpClients.class).get("weather").ping();
+			comeBack();
 			await().until(() -> names(context).equals(List.of("a")));
 			assertThat(status(context).state()).isEqualTo(McpServerStatus.State.READY);
+			assertThat(status(context).reconnects()).isZero();
 		});
+		assertThat(output.toString().lines().filter((line) -> line.contains("WARN"))).singleElement()
+			.asString()
+			.contains("It is tried again; until then the application goes on without its tools");
+	}
+
+	@Test
+	void whenToolsCannotBeListedThenTheyAreListedLater(CapturedOutput output) {
+		this.server.on("tools/list", (connection, request) -> connection.refuse(request, -32603, "no list today"));
+		this.runner.run((context) -> {
+			awaitState(context, McpServerStatus.State.FAILED);
+			assertThat(status(context).lastError()).hasMessageContaining("no list today");
+			assertThat(status(context).initializeResult()).isNotNull();
+			this.server.awaitRequests("tools/list", 2);
+			this.server.on("tools/list", (connection, request) -> answerTools(request, "late"));
+			await().until(() -> names(context).equals(List.of("late")));
+			awaitState(context, McpServerStatus.State.READY);
+			assertThat(this.server.connectionCount()).isOne();
+		});
+		assertThat(output.toString().lines().filter((line) -> line.contains("WARN"))).hasSize(1);
 	}
 
 	@Test

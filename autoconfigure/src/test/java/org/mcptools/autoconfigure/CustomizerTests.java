@@ -73,7 +73,7 @@ class CustomizerTests {
 			.run((context) -> {
 				assertThat(context).hasNotFailed();
 				McpClients clients = context.getBean(McpClients.class);
-				await().until(() -> clients.status("broken").state() == McpServerStatus.State.FAILED);
+				await().until(() -> clients.status("broken").state() == McpServerStatus.State.BACKING_OFF);
 				await().until(() -> clients.status("weather").state() == McpServerStatus.State.READY);
 				assertThat(clients.status("broken").lastError()).hasMessage("no transport today");
 				assertThat(output.toString().lines().filter((line) -> line.contains("WARN"))).singleElement()

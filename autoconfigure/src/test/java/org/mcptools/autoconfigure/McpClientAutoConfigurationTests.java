@@ -6,7 +6,9 @@
 
 package org.mcptools.autoconfigure;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.mcptools.autoconfigure.testing.MemoryServers;
@@ -131,7 +133,10 @@ class McpClientAutoConfigurationTests {
 
 		@Bean
 		McpClients ownClients() {
-			return new McpClients(List.of());
+			McpClientProperties properties = new McpClientProperties(true, "own", null, McpClientProperties.Type.SYNC,
+					Duration.ofSeconds(1), Duration.ofSeconds(1), Map.of());
+			return new McpClients(new ServerConnections(properties, List.of(), new ClientEvents((event) -> {
+			})));
 		}
 
 	}

@@ -22,9 +22,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 class MetadataTests {
 
 	private static Stream<String> names(Class<?> record, String prefix) {
-		return Stream.of(record.getRecordComponents())
-			.map(RecordComponent::getName)
-			.map((name) -> prefix + DataObjectPropertyName.toDashedForm(name));
+		return Stream.of(record.getRecordComponents()).flatMap((component) -> names(component, prefix));
+	}
+
+	private static Stream<String> names(RecordComponent component, String prefix) {
+		String name = prefix + DataObjectPropertyName.toDashedForm(component.getName());
+		return component.getType().isRecord() ? names(component.getType(), name + ".") : Stream.of(name);
 	}
 
 	@Test
@@ -58,6 +61,7 @@ class MetadataTests {
 		assertThat(Metadata.application().get("mcp.client.type").defaultValue()).isEqualTo("SYNC");
 		assertThat(Metadata.application().get("mcp.client.first-list-wait").defaultValue()).isEqualTo("5s");
 		assertThat(Metadata.server().get("enabled").defaultValue()).isEqualTo("true");
+		assertThat(Metadata.server().get("reconnect.max-delay").defaultValue()).isEqualTo("30s");
 	}
 
 }

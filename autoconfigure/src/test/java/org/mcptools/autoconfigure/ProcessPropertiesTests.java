@@ -75,7 +75,7 @@ class ProcessPropertiesTests {
 	void whenTheProcessDiesDuringACallThenTheModelLearnsWhyAndNothingThatItPrinted() {
 		try (ConfigurableApplicationContext context = TestApplication.run(StdioServers.scripted("place"), WAIT)) {
 			assertThat(tool(context, "crash").call("{}"))
-				.startsWith("Error: tool 'crash' of MCP server 'place' is not available now: ")
+				.startsWith("Error: the connection to tool 'crash' of MCP server 'place' was lost during the call: ")
 				.contains("exit code 7")
 				.doesNotContain("hunter2");
 			assertThat(tool(context, "slow").call("{}")).isEqualTo("slow is done");

@@ -41,6 +41,16 @@ class WrongPropertiesTests {
 			mcp.client.servers.files.transport         | pigeon | STREAMABLE_HTTP
 			mcp.client.servers.files.protocol-version  | 2020-01-01 | this client speaks 2026-07-28, 2025-11-25
 			mcp.client.servers.files.sampling          | perhaps | boolean
+			mcp.client.servers.files.reconnect.initial-delay | 0s | It must be positive.
+			mcp.client.servers.files.reconnect.max-delay | 400ms | It must not be less than
+			mcp.client.servers.files.reconnect.multiplier | 0.5 | It must not be less than 1.
+			mcp.client.servers.files.reconnect.max-attempts | -1 | It must not be negative.
+			mcp.client.servers.files.reconnect.wait-for-connection | perhaps | boolean
+			mcp.client.servers.files.keep-alive        | 0s | It must be positive.
+			mcp.client.servers.files.max-concurrent-calls | -2 | It must not be negative.
+			mcp.client.servers.files.repeat-calls      | often | NEVER
+			mcp.client.servers.files.tools.refresh-interval | -1s | It must be positive.
+			mcp.client.servers.files.tools.when-unavailable | show | KEEP
 			""")
 	void whenAValueIsWrongThenTheAnalysisNamesThePropertyAndTheReason(String property, String value, String reason,
 			CapturedOutput output) {

@@ -85,8 +85,8 @@ class ToolFailureInChatTests {
 	void whenTheServerHangsUpThenTheChatGoesOn(ToolExecutionExceptionProcessor processor) {
 		this.server.onCall((connection, request) -> connection.drop());
 		assertThat(answer(processor, this.server.client(), "{}"))
-			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' is not available now: the other end closed the "
-					+ "channel. Go on without it, or try again later.");
+			.isEqualTo("Error: the connection to tool 'forecast' of MCP server 'weather' was lost during the call: "
+					+ "the other end closed the channel. Whether it did its work is unknown: check before another try.");
 	}
 
 	@ParameterizedTest

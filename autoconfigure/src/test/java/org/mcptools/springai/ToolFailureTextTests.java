@@ -16,6 +16,7 @@ import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.error.McpProtocolException;
 import org.mcptools.client.error.McpTimeoutException;
 import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.testing.MemoryServer;
 
@@ -50,8 +51,24 @@ class ToolFailureTextTests {
 		McpTransportException failure = new McpTransportException("weather", "the process ended with exit code 3", 3,
 				List.of("password=hunter2", "\tat com.example.Secret"), new IOException("Broken pipe"));
 		assertThat(text(failure.forMethod("tools/call").atCallSite()))
+			.isEqualTo("Error: the connection to tool 'forecast' of MCP server 'weather' was lost during the call: "
+					+ "the process ended with exit code 3. Whether it did its work is unknown: check before another "
+					+ "try.");
+		assertThat(text(failure.withDelivery(Delivery.NOT_SENT).forMethod("tools/call").atCallSite()))
 			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' is not available now: "
 					+ "the process ended with exit code 3. Go on without it, or try again later.");
+	}
+
+	@Test
+	void whenTheServerAnswersWithAStatusThenTheTextSaysWhatItMeansForTheCall() {
+		assertThat(
+				text(new McpTransportException("weather", "answered with HTTP 503", 503, null).forMethod("tools/call")))
+			.isEqualTo("Error: the call of tool 'forecast' of MCP server 'weather' failed: the server answered with "
+					+ "HTTP 503. Whether it did its work is unknown: check before another try.");
+		assertThat(
+				text(new McpTransportException("weather", "answered with HTTP 429", 429, null).forMethod("tools/call")))
+			.isEqualTo("Error: tool 'forecast' of MCP server 'weather' is not available now: answered with HTTP 429. "
+					+ "Go on without it, or try again later.");
 	}
 
 	@Test

@@ -7,8 +7,9 @@
 package org.mcptools.client;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Queue;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
 import org.mcptools.client.core.Relay;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.error.McpTransportException.Delivery;
+import org.mcptools.client.protocol.McpMethod;
 import org.mcptools.client.thread.McpThreads;
 
 /**
@@ -32,7 +34,8 @@ final class CallLimit {
 
 	private final int most;
 
-	private final Queue<CompletableFuture<Void>> waiting = new ArrayDeque<>();
+	/** A set, so that one of many can leave without a search. */
+	private final Set<CompletableFuture<Void>> waiting = new LinkedHashSet<>();
 
 	private int running;
 
@@ -63,6 +66,11 @@ final class CallLimit {
 		}
 		Relay<R> relay = new Relay<>();
 		relay.follow(turn, (nothing) -> {
+			if (relay.isDone()) {
+				// Cancelled at the very moment that it was its turn.
+				next();
+				return;
+			}
 			CompletableFuture<R> under = begin(call);
 			under.whenComplete((result, failure) -> next());
 			relay.follow(under, relay::complete);
@@ -92,21 +100,30 @@ final class CallLimit {
 	}
 
 	private McpTransportException refused(String what) {
-		return new McpTransportException(this.server, "is busy: " + this.most + " calls are under way, " + what, null)
-			.withDelivery(Delivery.REFUSED);
+		return new McpTransportException(this.server, "too many calls at once: " + this.most + " under way, " + what,
+				null)
+			.withDelivery(Delivery.REFUSED)
+			.forMethod(McpMethod.TOOLS_CALL.name());
 	}
 
 	private void next() {
 		CompletableFuture<Void> turn;
 		synchronized (this) {
-			turn = this.waiting.poll();
-			if (turn == null) {
+			Iterator<CompletableFuture<Void>> queue = this.waiting.iterator();
+			if (!queue.hasNext()) {
 				this.running--;
 				return;
 			}
+			turn = queue.next();
+			queue.remove();
 		}
 		// Not on this thread: a long queue would nest as deep.
-		turn.completeAsync(() -> null, McpThreads.callbacks());
+		McpThreads.callbacks().execute(() -> {
+			if (!turn.complete(null)) {
+				// Cancelled meanwhile, so that it passes its turn on.
+				next();
+			}
+		});
 	}
 
 }

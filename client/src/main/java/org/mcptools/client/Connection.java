@@ -8,6 +8,7 @@ package org.mcptools.client;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,6 @@ import org.mcptools.client.era.Negotiation;
 import org.mcptools.client.era.OpenEra;
 import org.mcptools.client.era.ProtocolEra;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.thread.McpThreads;
 
@@ -25,6 +25,8 @@ import org.mcptools.client.thread.McpThreads;
  * One connection to a server, from its opening to its end. It is never opened again.
  */
 final class Connection {
+
+	private static final Duration MOST_RETIRED = Duration.ofMinutes(10);
 
 	private final ClientSettings settings;
 
@@ -61,12 +63,13 @@ final class Connection {
 		this.negotiation.start();
 	}
 
-	private void lost(McpTransportException reason) {
-		if (!this.closing && this.lost.compareAndSet(false, true)) {
+	private boolean lost(McpTransportException reason) {
+		boolean first = !this.closing && this.lost.compareAndSet(false, true);
+		if (first) {
 			this.supervisor.ended(this, reason);
-			Listeners.tell(this.settings.server(), this.settings.handlers().disconnected(),
-					(listener) -> listener.accept(reason));
+			this.supervisor.news().disconnected(reason);
 		}
+		return first;
 	}
 
 	/**
@@ -142,6 +145,33 @@ final class Connection {
 		lost(reason);
 		peer.onClosed(reason);
 		this.negotiation.close();
+	}
+
+	/**
+	 * Make no more calls on this connection. Those that are under way may still end well:
+	 * it is closed when they have, or have had the time for it.
+	 * @param over told when it is closed
+	 */
+	void retire(McpTransportException reason, Runnable over) {
+		if (isReady() && lost(reason)) {
+			endWhenIdle(reason, over, System.nanoTime() + MOST_RETIRED.toNanos());
+		}
+		else {
+			over.run();
+		}
+	}
+
+	private void endWhenIdle(McpTransportException reason, Runnable over, long deadline) {
+		JsonRpcPeer peer = this.opened.join().peer();
+		if (peer.pendingCount() > 0 && System.nanoTime() - deadline < 0) {
+			McpThreads.timer()
+				.schedule(() -> McpThreads.callbacks().execute(() -> endWhenIdle(reason, over, deadline)), 1,
+						TimeUnit.SECONDS);
+			return;
+		}
+		peer.onClosed(reason);
+		this.negotiation.close();
+		over.run();
 	}
 
 	void close() {

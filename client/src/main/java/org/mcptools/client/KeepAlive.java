@@ -49,11 +49,14 @@ final class KeepAlive {
 		this.patience = (interval.compareTo(requestTimeout) < 0) ? interval : requestTimeout;
 	}
 
-	synchronized void start() {
+	void start() {
+		askIn(this.interval);
+	}
+
+	private synchronized void askIn(Duration delay) {
 		if (!this.ended) {
 			this.next = McpThreads.timer()
-				.schedule(() -> McpThreads.callbacks().execute(this::check), this.interval.toNanos(),
-						TimeUnit.NANOSECONDS);
+				.schedule(() -> McpThreads.callbacks().execute(this::check), delay.toNanos(), TimeUnit.NANOSECONDS);
 		}
 	}
 
@@ -68,11 +71,19 @@ final class KeepAlive {
 		if (!this.connection.isReady()) {
 			return;
 		}
-		if (this.connection.quietFor().compareTo(this.interval) < 0) {
-			start();
+		Duration rest = this.interval.minus(this.connection.quietFor());
+		if (rest.compareTo(Duration.ZERO) > 0) {
+			this.failures = 0;
+			askIn(rest);
 			return;
 		}
-		CompletableFuture<?> answer = this.connection.era().ping(Json.object(), this.patience);
+		CompletableFuture<?> answer;
+		try {
+			answer = this.connection.era().ping(Json.object(), this.patience);
+		}
+		catch (RuntimeException ex) {
+			answer = CompletableFuture.failedFuture(ex);
+		}
 		answer.whenCompleteAsync((pong, failure) -> answered(failure), McpThreads.callbacks());
 	}
 

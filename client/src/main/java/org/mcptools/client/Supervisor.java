@@ -8,8 +8,10 @@ package org.mcptools.client;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -18,11 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.connection.ReconnectSettings;
-import org.mcptools.client.core.SerialExecutor;
 import org.mcptools.client.era.EraNegotiator;
-import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.thread.McpThreads;
 import org.slf4j.Logger;
@@ -40,8 +39,6 @@ final class Supervisor {
 	/** A connection that ends sooner is as good as one that could not be made. */
 	private static final Duration LASTING = Duration.ofSeconds(10);
 
-	private static final int MOST_UNTOLD = 1000;
-
 	private final ClientSettings settings;
 
 	private final @Nullable ReconnectSettings reconnect;
@@ -49,9 +46,12 @@ final class Supervisor {
 	/** Remembers the server's era from one connection to the next. */
 	private final EraNegotiator negotiator;
 
-	private final SerialExecutor listeners;
+	private final ConnectionNews news;
 
 	private volatile @Nullable Connection current;
+
+	/** Those that only wait for their last answers. */
+	private final Set<Connection> retired = ConcurrentHashMap.newKeySet();
 
 	private volatile boolean closed;
 
@@ -80,7 +80,7 @@ final class Supervisor {
 		this.settings = settings;
 		this.reconnect = settings.reconnect();
 		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
-		this.listeners = new SerialExecutor(settings.server(), McpThreads.callbacks(), MOST_UNTOLD);
+		this.news = new ConnectionNews(settings);
 	}
 
 	@Nullable Connection current() {
@@ -143,7 +143,7 @@ final class Supervisor {
 				awaited.complete(known);
 			}
 			else if (this.closed) {
-				awaited.completeExceptionally(closed());
+				awaited.completeExceptionally(Absence.closed(this.settings.server()));
 			}
 			else if (away && policy != null && !policy.waitForConnection()) {
 				awaited.completeExceptionally(away());
@@ -157,19 +157,8 @@ final class Supervisor {
 		return awaited;
 	}
 
-	private McpTransportException closed() {
-		return new McpTransportException(this.settings.server(), "the client was closed", null)
-			.withDelivery(Delivery.NOT_SENT);
-	}
-
-	/** The exception for a call that was not made. */
-	private synchronized McpTransportException away() {
-		Throwable error = this.lastError;
-		String why = (error instanceof McpTransportException transport) ? transport.getReason()
-				: (error != null) ? String.valueOf(error.getMessage()) : "it does not answer";
-		String tries = (this.failures > 0) ? "; tries since then: " + this.failures : "";
-		return new McpTransportException(this.settings.server(), "is away (" + why + tries + ")", error)
-			.withDelivery(Delivery.NOT_SENT);
+	private McpTransportException away() {
+		return Absence.of(this.settings.server(), status());
 	}
 
 	/** A connection has been made. */
@@ -183,11 +172,14 @@ final class Supervisor {
 			this.nextAttempt = null;
 			this.lastError = null;
 			become(State.READY);
+			this.news.connected(said);
 			keepAlive(connection);
 		}
-		Listeners.tell(this.settings.server(), this.settings.handlers().connected(),
-				(listener) -> listener.accept(said));
 		this.waiting.serve(connection);
+	}
+
+	ConnectionNews news() {
+		return this.news;
 	}
 
 	/** A connection was lost, or could not be made. */
@@ -245,10 +237,13 @@ final class Supervisor {
 		}
 	}
 
-	/** A call has found out that the server cannot be reached on this connection. */
+	/**
+	 * A call has found out that the server cannot be reached on this connection. Others
+	 * that have reached it may still get their answers.
+	 */
 	void suspect(Connection connection, McpTransportException reason) {
-		if (this.reconnect != null) {
-			connection.abandon(reason);
+		if (this.reconnect != null && connection.isReady() && this.retired.add(connection)) {
+			connection.retire(reason, () -> this.retired.remove(connection));
 		}
 	}
 
@@ -270,9 +265,7 @@ final class Supervisor {
 	private void become(State next) {
 		this.state = next;
 		this.since = Instant.now();
-		ConnectionStatus told = status();
-		this.listeners.execute(() -> Listeners.tell(this.settings.server(), this.settings.handlers().status(),
-				(listener) -> listener.accept(told)));
+		this.news.status(status());
 	}
 
 	void close() {
@@ -288,10 +281,11 @@ final class Supervisor {
 			stopKeepAlive();
 			last = this.current;
 		}
-		this.waiting.sendAway(closed());
+		this.waiting.sendAway(Absence.closed(this.settings.server()));
 		if (last != null) {
 			last.close();
 		}
+		this.retired.forEach(Connection::close);
 	}
 
 }

@@ -124,6 +124,7 @@ class ResourceCallsTests {
 				.withMessage("MCP server 'memory' does not offer resources/read: "
 						+ "it did not declare the capability 'resources'")
 				.satisfies((unsupported) -> assertThat(unsupported.getCapability()).isEqualTo("resources"));
+			server.connection().awaitNotification("notifications/initialized");
 			assertThat(server.connection().methods()).containsExactly("initialize", "notifications/initialized");
 		}
 	}

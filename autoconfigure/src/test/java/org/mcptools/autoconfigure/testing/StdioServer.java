@@ -10,11 +10,14 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -54,12 +57,7 @@ public final class StdioServer {
 	}
 
 	private void run() throws IOException, InterruptedException {
-		for (String argument : this.arguments) {
-			if (argument.startsWith("--starts=")) {
-				Files.writeString(Path.of(argument.substring(9)), ProcessHandle.current().pid() + "\n",
-						StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-			}
-		}
+		note("--starts=", String.valueOf(ProcessHandle.current().pid()));
 		if (does("die")) {
 			System.err.println("cannot find the database");
 			System.exit(3);
@@ -74,6 +72,25 @@ public final class StdioServer {
 		if (does("ignore-term")) {
 			standStill();
 		}
+	}
+
+	/** Append a line to the file that an argument names, if there is one. */
+	private void note(String option, String line) {
+		file(option).ifPresent((file) -> {
+			try {
+				Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+			}
+			catch (IOException ex) {
+				throw new UncheckedIOException(ex);
+			}
+		});
+	}
+
+	private Optional<Path> file(String option) {
+		return this.arguments.stream()
+			.filter((argument) -> argument.startsWith(option))
+			.map((argument) -> Path.of(argument.substring(option.length())))
+			.findFirst();
 	}
 
 	private static void standStill() {
@@ -139,14 +156,18 @@ public final class StdioServer {
 	}
 
 	private String tools() {
-		return String.join(",",
-				(does("cyrillic") ? List.of("погода", "статус") : List.of("slow", "place", "crash")).stream()
-					.map((tool) -> "{\"name\":\"" + tool + "\",\"inputSchema\":{\"type\":\"object\"}}")
-					.toList());
+		List<String> tools = new ArrayList<>(
+				does("cyrillic") ? List.of("погода", "статус") : List.of("slow", "place", "crash"));
+		file("--tool=").filter(Files::exists).ifPresent((more) -> tools.add(more.getFileName().toString()));
+		String annotations = does("read-only") ? ",\"annotations\":{\"readOnlyHint\":true}" : "";
+		return String.join(",", tools.stream()
+			.map((tool) -> "{\"name\":\"" + tool + "\",\"inputSchema\":{\"type\":\"object\"}" + annotations + "}")
+			.toList());
 	}
 
 	private void call(String id, String params) {
 		String tool = group(TOOL.matcher(params));
+		note("--calls=", tool);
 		switch (tool) {
 			case "slow" -> this.later.execute(() -> answerText(id, "slow is done"));
 			case "place" -> answerText(id, place());

@@ -33,6 +33,20 @@ public final class StdioServers {
 		return properties(name, location(StdioServer.class), StdioServer.class.getName(), behaviours);
 	}
 
+	/** Return the command line of a {@link StdioServer}. */
+	public static List<String> command(String... behaviours) {
+		List<String> command = new ArrayList<>(List.of(JAVA.toString()));
+		command.addAll(arguments(location(StdioServer.class), StdioServer.class.getName(), behaviours));
+		return command;
+	}
+
+	private static List<String> arguments(String classPath, String mainClass, String... more) {
+		List<String> arguments = new ArrayList<>(
+				List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx64m", "-cp", classPath, mainClass));
+		arguments.addAll(List.of(more));
+		return arguments;
+	}
+
 	/** Return the properties of the sample server. */
 	public static String[] systemStatus(String name) {
 		String classPath = String.join(File.pathSeparator, location(SystemStatusServer.class),
@@ -41,9 +55,7 @@ public final class StdioServers {
 	}
 
 	private static String[] properties(String name, String classPath, String mainClass, String... more) {
-		List<String> arguments = new ArrayList<>(
-				List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx64m", "-cp", classPath, mainClass));
-		arguments.addAll(List.of(more));
+		List<String> arguments = arguments(classPath, mainClass, more);
 		List<String> properties = new ArrayList<>();
 		properties.add("mcp.client.servers." + name + ".command=" + JAVA);
 		for (int i = 0; i < arguments.size(); i++) {

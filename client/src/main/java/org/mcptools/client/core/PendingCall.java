@@ -12,6 +12,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -48,6 +49,8 @@ public final class PendingCall<R> extends Cancellable<R> {
 	private final AtomicReference<@Nullable Thread> waiter = new AtomicReference<>();
 
 	private final AtomicReference<@Nullable Rescue<R>> rescue = new AtomicReference<>();
+
+	private final AtomicBoolean published = new AtomicBoolean();
 
 	/** The call that was made in place of this one. */
 	private volatile @Nullable CompletableFuture<R> successor;
@@ -178,7 +181,9 @@ public final class PendingCall<R> extends Cancellable<R> {
 	}
 
 	private void publish(Outcome settled) {
-		if (isDone()) {
+		// Both the thread that waits and the executor may come here, and a call that is
+		// being rescued is not done yet.
+		if (isDone() || !this.published.compareAndSet(false, true)) {
 			return;
 		}
 		McpException failure = settled.failure();

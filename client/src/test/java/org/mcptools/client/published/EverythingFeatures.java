@@ -141,8 +141,11 @@ abstract class EverythingFeatures {
 			.untilAsserted(() -> assertThat(this.updated).contains("demo://resource/dynamic/text/1"));
 		call(this.client, "toggle-subscriber-updates", Map.of());
 		this.client.unsubscribeResource("demo://resource/dynamic/text/1");
-		assertThat(this.logged).extracting(LoggingMessage::text)
-			.anySatisfy((text) -> assertThat(text).contains("Received Unsubscribe Resource request"));
+		// A listener is told beside the answer, not before it.
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(20))
+			.untilAsserted(() -> assertThat(this.logged).extracting(LoggingMessage::text)
+				.anySatisfy((text) -> assertThat(text).contains("Received Unsubscribe Resource request")));
 	}
 
 	@Test

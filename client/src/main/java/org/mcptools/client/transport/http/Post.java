@@ -179,7 +179,11 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 		McpTransportException described = this.channel.failure(RequestFailure.describe(failure, target) + more, status,
 				failure);
 		boolean left = this.body != null || status != null || !RequestFailure.isBeforeSending(failure);
-		fail(left ? described : described.withDelivery(Delivery.NOT_SENT));
+		// What cannot be sent now, for want of credentials or for its form, cannot be
+		// sent
+		// on another connection either.
+		fail(left ? described
+				: described.withDelivery(RequestFailure.isPermanent(failure) ? Delivery.REFUSED : Delivery.NOT_SENT));
 	}
 
 	final void fail(String reason, @Nullable Integer status, @Nullable Throwable cause) {

@@ -72,8 +72,10 @@ class SseTransportLossTests {
 	private void assertLost(String reason) throws Exception {
 		McpTransportException failure = awaitFailure(this.exchange);
 		assertThat(failure).hasMessageStartingWith("MCP server 'test': " + reason);
-		assertThat(this.listener.awaitEnd()).isSameAs(failure);
-		assertThat(awaitFailure(this.transport.send(request(2)))).isSameAs(failure);
+		assertThat(this.listener.awaitEnd()).hasMessage(failure.getMessage());
+		McpTransportException later = awaitFailure(this.transport.send(request(2)));
+		assertThat(later).hasMessage(failure.getMessage());
+		assertThat(later.getHttpStatus()).isEqualTo(failure.getHttpStatus());
 	}
 
 	private void awaitPost() {

@@ -39,7 +39,11 @@ final class TestHttpServer implements AutoCloseable {
 	}
 
 	static TestHttpServer start(Handler handler) throws IOException {
-		HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
+		return start(0, handler);
+	}
+
+	static TestHttpServer start(int port, Handler handler) throws IOException {
+		HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 200);
 		TestHttpServer started = new TestHttpServer(server);
 		server.setExecutor(started.executor);
 		server.createContext("/", (exchange) -> {
@@ -66,8 +70,17 @@ final class TestHttpServer implements AutoCloseable {
 		return "http://127.0.0.1:" + this.server.getAddress().getPort() + path;
 	}
 
+	int port() {
+		return this.server.getAddress().getPort();
+	}
+
 	List<RawRequest> requests() {
 		return this.requests;
+	}
+
+	/** Take no more connections, and end when all replies are complete. */
+	void closeGently() {
+		this.server.stop(20);
 	}
 
 	@Override

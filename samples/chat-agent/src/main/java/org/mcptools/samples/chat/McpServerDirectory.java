@@ -57,7 +57,7 @@ final class McpServerDirectory implements ServerDirectory {
 		return switch (state) {
 			case NEW, CONNECTING -> State.CONNECTING;
 			case READY -> State.UP;
-			case FAILED, CLOSED -> State.DOWN;
+			case BACKING_OFF, FAILED, CLOSED -> State.DOWN;
 		};
 	}
 
