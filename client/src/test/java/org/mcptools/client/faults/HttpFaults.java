@@ -137,14 +137,15 @@ final class HttpFaults {
 
 	private static Fault status(int status, String headers, String outcome, Delivery delivery) {
 		String name = "HTTP " + status + (headers.startsWith("Retry-After") ? " with Retry-After" : "");
-		return fault(name, "Answers a call with status " + status + ".", outcome,
-				(call) -> call.reply(status, headers, "not now"), (subject) -> {
-					McpTransportException failure = Subject.failure(McpTransportException.class,
-							subject.begin("echo", "tricked", 0));
-					assertThat(failure.getHttpStatus()).isEqualTo(status);
-					assertThat(failure.getDelivery()).isEqualTo(delivery);
-					assertThat(failure).hasMessageContaining("not now");
-				});
+		String happens = "Answers a call with status " + status
+				+ (headers.startsWith("Retry-After") ? ", and asks to come back in an hour." : ".");
+		return fault(name, happens, outcome, (call) -> call.reply(status, headers, "not now"), (subject) -> {
+			McpTransportException failure = Subject.failure(McpTransportException.class,
+					subject.begin("echo", "tricked", 0));
+			assertThat(failure.getHttpStatus()).isEqualTo(status);
+			assertThat(failure.getDelivery()).isEqualTo(delivery);
+			assertThat(failure).hasMessageContaining("not now");
+		});
 	}
 
 	private static Fault broken(String name, String happens, String outcome, Trick trick, String why) {

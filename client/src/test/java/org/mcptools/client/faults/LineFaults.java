@@ -28,7 +28,7 @@ final class LineFaults {
 
 	private static final String ANSWER = "{\"jsonrpc\":\"2.0\",\"id\":$ID," + FINE + "}\n";
 
-	private static final String SKIPPED = "It is passed over and logged; the answer behind it arrives.";
+	private static final String SKIPPED = "Passed over and logged; the answer behind it arrives.";
 
 	private static final String READ = "The answer is read all the same.";
 

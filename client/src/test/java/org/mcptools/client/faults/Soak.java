@@ -150,11 +150,8 @@ final class Soak {
 			});
 		}
 		else if (dice < 45) {
-			count("fault: no HTTP");
-			server.next((call) -> {
-				call.write("SSH-2.0\r\n");
-				call.hangUp();
-			});
+			count("fault: no reply");
+			server.next(WebCall::hangUp);
 		}
 		echo(subject, number);
 	}
