@@ -53,7 +53,8 @@ final class NetworkFaults {
 								+ "back.",
 						NetworkFaults::noticed),
 				fault("half-open connection", "Forgets a quiet connection, and tells neither side.",
-						"Keep-alive notices it; the next call succeeds at once, on another connection.",
+						"Keep-alive notices it, within the request timeout for each connection that is dead; "
+								+ "calls succeed again on others.",
 						NetworkFaults::halfOpen),
 				fault("connections refused", "Accepts no connections for a while.",
 						"A call in that time waits and succeeds afterwards, executed once.", NetworkFaults::refused),
@@ -154,7 +155,9 @@ final class NetworkFaults {
 	}
 
 	private static Subject keptAlive(Lab lab, FaultyProxy proxy) {
-		Subject subject = lab.http((builder) -> builder.keepAlive(Duration.ofMillis(300)),
+		// A dead connection may cost a handshake its timeout, so this is a short one.
+		Subject subject = lab.http(
+				(builder) -> builder.keepAlive(Duration.ofMillis(300)).requestTimeout(Duration.ofSeconds(2)),
 				HttpSettings.of(proxy.url()));
 		subject.client().initialize();
 		return subject;
