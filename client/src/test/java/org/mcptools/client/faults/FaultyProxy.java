@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
+import org.awaitility.Awaitility;
 import org.mcptools.client.thread.McpThreads;
 
 /**
@@ -177,8 +178,13 @@ final class FaultyProxy implements AutoCloseable {
 	}
 
 	/** Accept connections again, at the same address. */
-	void accept() throws IOException {
-		this.listening = listen(this.listening.getLocalPort());
+	void accept() {
+		int port = this.listening.getLocalPort();
+		// The system may need a moment to let go of it.
+		Awaitility.await().atMost(Subject.AT_ONCE).ignoreExceptions().until(() -> {
+			this.listening = listen(port);
+			return true;
+		});
 	}
 
 	@Override

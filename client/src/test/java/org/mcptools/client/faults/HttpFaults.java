@@ -236,8 +236,7 @@ final class HttpFaults {
 		WebLab server = lab.web();
 		Subject subject = lab.http(server.url());
 		assertThat(subject.echo("one")).isEqualTo("one");
-		server.closeConnections();
-		server.awaitNoConnections();
+		server.awaitNoConnections(server::closeConnections);
 		assertThat(subject.echo("two")).isEqualTo("two");
 		assertThat(server.executed()).containsExactly("one", "two");
 	}

@@ -104,8 +104,7 @@ final class NetworkFaults {
 		FaultyProxy proxy = lab.proxy(server);
 		Subject subject = lab.http(proxy.url());
 		assertThat(subject.echo("one")).isEqualTo("one");
-		proxy.cut();
-		server.awaitNoConnections();
+		server.awaitNoConnections(proxy::cut);
 		assertThat(subject.echo("two")).isEqualTo("two");
 		assertThat(server.executed()).containsExactly("one", "two");
 	}
@@ -180,10 +179,14 @@ final class NetworkFaults {
 		Subject subject = keptAlive(lab, proxy);
 		assertThat(subject.echo("one")).isEqualTo("one");
 		proxy.forget();
-		assertThat(proxy.forgottenLinks()).isPositive();
-		// The client gives the dead ones up when its questions go unanswered.
-		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> proxy.forgottenLinks() == 0);
-		assertThat(subject.echo("two")).isEqualTo("two");
+		int before = proxy.forgottenLinks();
+		assertThat(before).isPositive();
+		// The client gives one up when a question on it goes unanswered.
+		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> proxy.forgottenLinks() < before);
+		Awaitility.await()
+			.atMost(Subject.AT_ONCE)
+			.ignoreExceptions()
+			.until(() -> subject.client().callTool("echo", "{\"text\":\"two\"}").text().equals("two"));
 		assertThat(server.executed()).containsExactly("one", "two");
 	}
 

@@ -62,6 +62,10 @@ final class WebLab implements AutoCloseable {
 			try {
 				Socket accepted = socket.accept();
 				this.open.add(accepted);
+				if (socket.isClosed()) {
+					// It came at the last moment.
+					accepted.close();
+				}
 				McpThreads.daemon("test-web-lab-connection", () -> serve(accepted)).start();
 			}
 			catch (IOException ex) {
@@ -165,6 +169,12 @@ final class WebLab implements AutoCloseable {
 
 	/** Wait until all connections have ended, and a client may have seen it. */
 	void awaitNoConnections() {
+		awaitNoConnections(() -> {
+		});
+	}
+
+	/** Do the same, and end again what has come at the last moment. */
+	void awaitNoConnections(Runnable end) {
 		Awaitility.await().pollDelay(Duration.ofMillis(150)).atMost(Subject.AT_ONCE).until(() -> this.open.isEmpty());
 	}
 
@@ -192,8 +202,13 @@ final class WebLab implements AutoCloseable {
 	}
 
 	/** Be there again, at the same address. */
-	void start() throws IOException {
-		this.listening = listen(port());
+	void start() {
+		int port = port();
+		// The system may need a moment to let go of it.
+		Awaitility.await().atMost(Subject.AT_ONCE).ignoreExceptions().until(() -> {
+			this.listening = listen(port);
+			return true;
+		});
 	}
 
 	@Override

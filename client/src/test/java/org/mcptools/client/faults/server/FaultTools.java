@@ -78,8 +78,8 @@ final class FaultTools {
 			case "stop-reading" -> FaultServer.sleepForEver();
 			case "close-output" -> this.out.close();
 			case "close-input" -> {
-				this.out.text(id, "closed");
 				this.in.close();
+				this.out.text(id, "closed");
 			}
 			default -> this.out.line(
 					"{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"error\":{\"code\":-32602,\"message\":\"no such tool\"}}");
