@@ -169,13 +169,17 @@ final class WebLab implements AutoCloseable {
 
 	/** Wait until all connections have ended, and a client may have seen it. */
 	void awaitNoConnections() {
-		awaitNoConnections(() -> {
-		});
+		Awaitility.await()
+			.pollDelay(Duration.ofMillis(150))
+			.atMost(Subject.AT_ONCE)
+			.until(() -> this.open.isEmpty());
 	}
 
-	/** Do the same, and end again what has come at the last moment. */
+	/** End all connections when the client has come to rest. */
 	void awaitNoConnections(Runnable end) {
-		Awaitility.await().pollDelay(Duration.ofMillis(150)).atMost(Subject.AT_ONCE).until(() -> this.open.isEmpty());
+		Awaitility.await().pollDelay(Duration.ofMillis(300)).until(() -> true);
+		end.run();
+		awaitNoConnections();
 	}
 
 	/** Close all connections, as a server does with those that have long been quiet. */
