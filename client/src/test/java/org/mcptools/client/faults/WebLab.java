@@ -169,10 +169,7 @@ final class WebLab implements AutoCloseable {
 
 	/** Wait until all connections have ended, and a client may have seen it. */
 	void awaitNoConnections() {
-		Awaitility.await()
-			.pollDelay(Duration.ofMillis(150))
-			.atMost(Subject.AT_ONCE)
-			.until(() -> this.open.isEmpty());
+		Awaitility.await().pollDelay(Duration.ofMillis(150)).atMost(Subject.AT_ONCE).until(() -> this.open.isEmpty());
 	}
 
 	/** End all connections when the client has come to rest. */
