@@ -119,6 +119,10 @@ public final class JsonRpcCodec {
 		catch (JacksonException ex) {
 			throw new MalformedMessageException("not JSON: " + Json.describe(ex), ex);
 		}
+		catch (NumberFormatException ex) {
+			// An exponent beyond all bounds is JSON, and yet nobody can read it.
+			throw new MalformedMessageException("a number that is out of all bounds", ex);
+		}
 	}
 
 	private static List<JsonRpcMessage> messages(JsonNode tree) {

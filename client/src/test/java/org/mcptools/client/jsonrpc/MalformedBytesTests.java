@@ -25,7 +25,8 @@ class MalformedBytesTests {
 			"{\"id\":1}", "{\"result\":{}}", "{\"method\":1}", "{\"id\":1,\"method\":\"m\",\"params\":[1]}",
 			"{\"method\":\"m\",\"params\":\"x\"}", "{'method':'m'}", "{\"method\":\"m\"} x", "{\"method\":\"m\"}{",
 			"{\"id\":1,\"result\":{}}{\"id\":2,\"result\":{}}", "{\"method\":\"a\nb\"}", "{\"id\":1,\"result\":NaN}",
-			"{\"id\":01,\"result\":{}}", "\u0000", "{\"method\":\"m\"}\u0000", "{\"method\":\"\u0000\"}" })
+			"{\"id\":01,\"result\":{}}", "{\"id\":1,\"result\":1e9999999999}", "{\"id\":-1e99999999999,\"result\":1}",
+			"\u0000", "{\"method\":\"m\"}\u0000", "{\"method\":\"\u0000\"}" })
 	void whenBytesAreNoMessageThenItIsMalformed(String text) {
 		assertMalformed(text.getBytes(StandardCharsets.UTF_8));
 	}
