@@ -133,11 +133,9 @@ final class ServerConnection implements McpToolSource {
 		}
 		this.firstTools.completeOnTimeout(null, this.policy.firstListWait().toMillis(), TimeUnit.MILLISECONDS);
 		try {
-			this.client.initialize().whenComplete((result, failure) -> {
-				if (failure != null) {
-					away(failure, true);
-				}
-				else if (listAgain) {
+			// Why it fails is told together with what comes next, as a change of status.
+			this.client.initialize().thenRun(() -> {
+				if (listAgain) {
 					this.toolList.refresh();
 				}
 			});

@@ -108,7 +108,7 @@ class McpClientsTests {
 		McpClients[] clients = new McpClients[1];
 		this.runner.run((context) -> clients[0] = context.getBean(McpClients.class));
 		assertThat(clients[0].status("weather").state()).isEqualTo(McpServerStatus.State.CLOSED);
-		assertThat(this.weather.connection().isClosed()).isTrue();
+		await().until(() -> this.weather.connection().isClosed());
 	}
 
 	@Test
