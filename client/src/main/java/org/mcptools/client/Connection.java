@@ -55,9 +55,13 @@ final class Connection {
 				this.opened.completeExceptionally(failure);
 				this.supervisor.ended(this, failure);
 			}
-			else if (this.opened.complete(conversation)) {
-				this.supervisor.opened(this, conversation.result());
-				conversation.lost().thenAcceptAsync(this::lost, McpThreads.callbacks());
+			else {
+				// First, for whoever can use it may see its end in the same moment.
+				this.supervisor.opened(this);
+				if (this.opened.complete(conversation)) {
+					this.supervisor.usable(this, conversation.result());
+					conversation.lost().thenAcceptAsync(this::lost, McpThreads.callbacks());
+				}
 			}
 		});
 		this.negotiation.start();

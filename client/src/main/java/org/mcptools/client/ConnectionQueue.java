@@ -44,7 +44,8 @@ final class ConnectionQueue {
 
 	/** Each on a thread of its own: what a user does next may block. */
 	void serve(Connection connection) {
-		this.waiting.forEach((waiter) -> McpThreads.callbacks().execute(() -> waiter.complete(connection)));
+		List.copyOf(this.waiting)
+			.forEach((waiter) -> McpThreads.callbacks().execute(() -> waiter.complete(connection)));
 	}
 
 	/** Those who wait now, and nobody who comes because one of them was sent away. */

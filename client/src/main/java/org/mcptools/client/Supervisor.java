@@ -162,7 +162,7 @@ final class Supervisor {
 	}
 
 	/** A connection has been made. */
-	void opened(Connection connection, InitializeResult said) {
+	void opened(Connection connection) {
 		synchronized (this) {
 			if (this.closed || this.current != connection) {
 				return;
@@ -172,10 +172,16 @@ final class Supervisor {
 			this.nextAttempt = null;
 			this.lastError = null;
 			become(State.READY);
-			this.news.connected(said);
 			keepAlive(connection);
 		}
-		this.waiting.serve(connection);
+	}
+
+	/** A connection can be used from now on, if it was not lost already. */
+	void usable(Connection connection, InitializeResult said) {
+		this.news.connected(said);
+		if (connection.isReady()) {
+			this.waiting.serve(connection);
+		}
 	}
 
 	ConnectionNews news() {

@@ -6,9 +6,6 @@
 
 package org.mcptools.client.transport.http;
 
-import java.io.IOException;
-import java.net.Socket;
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,38 +151,6 @@ class HttpReturnTests {
 		McpTransportException failure = failure(0, CallOptions.DEFAULTS.withTimeout(Duration.ofMillis(300)));
 		assertThat(failure.getDelivery()).isEqualTo(Delivery.NOT_SENT);
 		assertThat(failure).hasMessageContaining("is away").hasMessageContaining("accepts no connection");
-	}
-
-	@Test
-	void whenTheServerTakesNoMoreConnectionsThenACallThatHasReachedItGetsItsAnswer() throws Exception {
-		CompletableFuture<Void> release = new CompletableFuture<>();
-		this.server.answerCalls((reply, result) -> {
-			release.join();
-			reply.json(200, result);
-		});
-		CompletableFuture<McpToolCallResult> early = callMany(0, 1).get(0);
-		Awaitility.await().atMost(PATIENCE).until(() -> this.server.executed().size() == 1);
-		CompletableFuture<Void> stopped = CompletableFuture.runAsync(this.server::stopGently);
-		Awaitility.await().atMost(PATIENCE).until(() -> !accepts());
-		CompletableFuture<McpToolCallResult> late = callMany(1, 2).get(0);
-		Awaitility.await().atMost(PATIENCE).until(() -> this.client.connectionStatus().failures() > 1);
-		assertThat(early).isNotDone();
-		release.complete(null);
-		assertThat(early).succeedsWithin(PATIENCE);
-		assertThat(stopped).succeedsWithin(PATIENCE);
-		this.server.startAgain();
-		assertThat(late).succeedsWithin(PATIENCE);
-		assertThat(this.server.executed()).containsExactly("0", "1");
-	}
-
-	private boolean accepts() {
-		URI uri = URI.create(this.server.url());
-		try (Socket socket = new Socket(uri.getHost(), uri.getPort())) {
-			return socket.isConnected();
-		}
-		catch (IOException ex) {
-			return false;
-		}
 	}
 
 	private static Stream<MortalServer.CallReply> cuts() {

@@ -43,11 +43,6 @@ final class MortalServer implements AutoCloseable {
 		this.running.close();
 	}
 
-	/** Close the port at once, and everything when all calls have been answered. */
-	void stopGently() {
-		this.running.closeGently();
-	}
-
 	/** Open the same port, without memory of the sessions so far. */
 	void startAgain() throws IOException {
 		forgetSessions();
