@@ -12,13 +12,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 import org.awaitility.Awaitility;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.error.McpTimeoutException;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.error.McpTransportException.Delivery;
+import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.faults.Fault.Experiment;
 import org.mcptools.client.faults.Fault.Place;
 import org.mcptools.client.protocol.McpToolCallResult;
@@ -215,9 +216,18 @@ final class ProcessFaults {
 		subject.client().initialize();
 		ProcessHandle process = subject.process();
 		new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start().waitFor();
-		Subject.failure(McpTimeoutException.class, subject.begin("echo", "", 0, Subject.SHORTLY));
+		// The signal takes a moment to stop all of its threads.
+		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> timesOut(subject.begin("echo", "", 0, Subject.SHORTLY)));
 		subject.awaitReconnects(1);
 		awaitEnd(process);
+	}
+
+	private static boolean timesOut(CompletableFuture<?> call) {
+		return call.handle((result, failure) -> unwrapped(failure) instanceof McpTimeoutException).join();
+	}
+
+	private static Throwable unwrapped(Throwable failure) {
+		return (failure instanceof CompletionException) ? failure.getCause() : failure;
 	}
 
 	private static void readingPaused(Lab lab) {
