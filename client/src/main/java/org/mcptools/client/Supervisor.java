@@ -7,13 +7,11 @@
 package org.mcptools.client;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
@@ -36,9 +34,6 @@ final class Supervisor {
 
 	private static final Logger logger = LoggerFactory.getLogger(Supervisor.class);
 
-	/** A connection that ends sooner is as good as one that could not be made. */
-	private static final Duration LASTING = Duration.ofSeconds(10);
-
 	private final ClientSettings settings;
 
 	private final @Nullable ReconnectSettings reconnect;
@@ -55,19 +50,8 @@ final class Supervisor {
 
 	private volatile boolean closed;
 
-	private State state = State.NEW;
-
-	private Instant since = Instant.now();
-
-	private @Nullable Throwable lastError;
-
-	private int failures;
-
-	private long connections;
-
-	private long readySince;
-
-	private @Nullable Instant nextAttempt;
+	/** Guarded by this. */
+	private final Standing standing;
 
 	private @Nullable Future<?> retry;
 
@@ -79,6 +63,7 @@ final class Supervisor {
 	Supervisor(ClientSettings settings) {
 		this.settings = settings;
 		this.reconnect = settings.reconnect();
+		this.standing = new Standing(settings.reconnect());
 		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
 		this.news = new ConnectionNews(settings);
 	}
@@ -97,8 +82,7 @@ final class Supervisor {
 	}
 
 	synchronized ConnectionStatus status() {
-		return new ConnectionStatus(this.state, this.since, this.lastError, this.failures,
-				Math.max(0, this.connections - 1), this.nextAttempt);
+		return this.standing.status();
 	}
 
 	/** Make a connection, unless there is one, or one is being made. */
@@ -116,14 +100,22 @@ final class Supervisor {
 			if (known != null && !known.isLost()) {
 				return known;
 			}
-			if (this.retry != null) {
-				this.retry.cancel(false);
-			}
-			fresh = new Connection(this.settings, this.negotiator, this);
-			this.current = fresh;
-			become(State.CONNECTING);
+			fresh = next();
 		}
 		fresh.open();
+		return fresh;
+	}
+
+	/** With the lock held; the caller opens it, without. */
+	private Connection next() {
+		if (this.retry != null) {
+			this.retry.cancel(false);
+		}
+		stopKeepAlive();
+		Connection fresh = new Connection(this.settings, this.negotiator, this);
+		this.current = fresh;
+		this.standing.connecting();
+		this.news.status(status());
 		return fresh;
 	}
 
@@ -132,13 +124,16 @@ final class Supervisor {
 	 * @return completes with it, or fails with the reason why there will be none
 	 */
 	CompletableFuture<Connection> await(Duration patience) {
-		// First, so that nothing that happens from here on is missed.
-		CompletableFuture<Connection> awaited = this.waiting.join(patience, this::away);
-		boolean begin;
+		CompletableFuture<Connection> awaited;
+		Connection fresh = null;
 		synchronized (this) {
+			// In here, so that nobody is sent away for an end that came before.
+			awaited = this.waiting.join(patience, this::away);
 			Connection known = this.current;
 			ReconnectSettings policy = this.reconnect;
-			boolean away = this.connections > 0 && policy != null && this.state != State.FAILED;
+			State state = this.standing.state();
+			boolean neverThere = this.standing.neverThere();
+			boolean away = !neverThere && policy != null && state != State.FAILED;
 			if (known != null && known.isReady()) {
 				awaited.complete(known);
 			}
@@ -148,11 +143,15 @@ final class Supervisor {
 			else if (away && policy != null && !policy.waitForConnection()) {
 				awaited.completeExceptionally(away());
 			}
-			begin = !awaited.isDone() && (this.state == State.NEW || this.state == State.FAILED
-					|| (this.state == State.BACKING_OFF && this.connections == 0));
+			// A loss may be seen by the caller before anybody has told of it.
+			boolean lostJustNow = policy == null && known != null && known.isLost();
+			if (!awaited.isDone() && (state == State.NEW || state == State.FAILED || lostJustNow
+					|| (state == State.BACKING_OFF && neverThere))) {
+				fresh = next();
+			}
 		}
-		if (begin) {
-			connection();
+		if (fresh != null) {
+			fresh.open();
 		}
 		return awaited;
 	}
@@ -167,11 +166,8 @@ final class Supervisor {
 			if (this.closed || this.current != connection) {
 				return;
 			}
-			this.connections++;
-			this.readySince = System.nanoTime();
-			this.nextAttempt = null;
-			this.lastError = null;
-			become(State.READY);
+			this.standing.ready();
+			this.news.status(status());
 			keepAlive(connection);
 		}
 	}
@@ -196,40 +192,19 @@ final class Supervisor {
 			if (this.closed || this.current != connection) {
 				return;
 			}
-			this.lastError = cause;
 			stopKeepAlive();
-			if (this.state != State.READY) {
-				this.failures++;
-				backOff();
+			Duration delay = this.standing.ended(cause);
+			this.news.status(status());
+			if (delay != null) {
+				this.retry = McpThreads.timer()
+					.schedule(() -> McpThreads.callbacks().execute(this::tryAgain), delay.toNanos(),
+							TimeUnit.NANOSECONDS);
 			}
-			else if (System.nanoTime() - this.readySince >= LASTING.toNanos()) {
-				this.failures = 0;
-				backOff();
-			}
-			else {
-				// Counts from now on: a server that dies at once is not hammered.
-				backOff();
-				this.failures++;
-			}
-			if (this.state == State.FAILED || this.connections == 0) {
+			if (delay == null || this.standing.neverThere()) {
 				// Who waits for a server that was never there, learns what is wrong.
 				this.waiting.sendAway(cause);
 			}
 		}
-	}
-
-	private void backOff() {
-		ReconnectSettings policy = this.reconnect;
-		if (policy == null || (policy.maxAttempts() > 0 && this.failures >= policy.maxAttempts())) {
-			this.nextAttempt = null;
-			become(State.FAILED);
-			return;
-		}
-		Duration delay = policy.delay(this.failures, ThreadLocalRandom.current().nextDouble());
-		this.nextAttempt = Instant.now().plus(delay);
-		become(State.BACKING_OFF);
-		this.retry = McpThreads.timer()
-			.schedule(() -> McpThreads.callbacks().execute(this::tryAgain), delay.toNanos(), TimeUnit.NANOSECONDS);
 	}
 
 	private void tryAgain() {
@@ -266,18 +241,13 @@ final class Supervisor {
 		}
 	}
 
-	private void become(State next) {
-		this.state = next;
-		this.since = Instant.now();
-		this.news.status(status());
-	}
-
 	void close() {
 		Connection last;
 		synchronized (this) {
 			if (!this.closed) {
 				this.closed = true;
-				become(State.CLOSED);
+				this.standing.closed();
+				this.news.status(status());
 			}
 			if (this.retry != null) {
 				this.retry.cancel(false);

@@ -89,6 +89,19 @@ class ConnectOnFirstUseTests {
 	}
 
 	@Test
+	void whenACallComesInTheVeryMomentOfALossThenItMakesANewConnection() {
+		this.client.ping();
+		for (int round = 2; round < 500; round++) {
+			this.peer.connection().drop();
+			while (this.client.initializeResult() != null) {
+				Thread.onSpinWait();
+			}
+			assertThat(this.client.callTool("t", "{}").text()).isEqualTo("done");
+			assertThat(this.peer.connections()).hasSize(round);
+		}
+	}
+
+	@Test
 	void whenConnectingFailedThenTheCallFailsAndTheNextTriesAgain() {
 		this.peer.refuse("initialize", -32000, "not now", null);
 		assertThatExceptionOfType(McpErrorException.class).isThrownBy(() -> this.client.callTool("t", "{}"))
