@@ -8,44 +8,78 @@ package org.mcptools.springai;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-import org.mcptools.client.protocol.AudioContent;
+import org.jspecify.annotations.Nullable;
 import org.mcptools.client.protocol.Content;
+import org.mcptools.client.protocol.ContentAnnotations;
 import org.mcptools.client.protocol.EmbeddedResource;
-import org.mcptools.client.protocol.ImageContent;
 import org.mcptools.client.protocol.McpToolCallResult;
-import org.mcptools.client.protocol.ResourceContents;
 import org.mcptools.client.protocol.ResourceLink;
 import org.mcptools.client.protocol.TextContent;
 import org.mcptools.client.protocol.UnknownContent;
+import tools.jackson.databind.JsonNode;
 
 /**
- * A tool's result as the text that the model reads: text as it is, a short note in place
- * of what is not text.
+ * A tool's result as the text that the model reads: text as it is, structured content as
+ * JSON where no text says the same, a short note in place of what is not text.
  */
 final class ToolResultText {
 
 	private ToolResultText() {
 	}
 
-	static String of(McpToolMetadata tool, McpToolCallResult result) {
-		String text = content(result);
+	/**
+	 * Return the text.
+	 * @param media what stands for a block that is not text; {@code null} for a block
+	 * that is
+	 */
+	static String of(McpToolMetadata tool, McpToolCallResult result, Function<Content, @Nullable String> media) {
+		String text = content(result, media);
 		if (!result.isError()) {
-			return text.isEmpty() ? "(The tool returned no content.)" : text;
+			return !text.isEmpty() ? text : result.content().isEmpty() || isForTheModel(result)
+					? "(The tool returned no content.)" : "(The tool's answer is for the user only.)";
 		}
-		String failed = "Error: tool '" + tool.toolName() + "' of MCP server '" + tool.serverName() + "' failed";
+		String failed = "Error: " + tool.inWords() + " failed";
 		return text.isEmpty() ? failed + " without saying why." : failed + ": " + text;
 	}
 
-	private static String content(McpToolCallResult result) {
-		List<String> parts = new ArrayList<>(result.content().size());
-		boolean hasText = false;
+	private static boolean isForTheModel(McpToolCallResult result) {
+		return result.content().stream().anyMatch(ToolResultText::isForTheModel);
+	}
+
+	/** Why a tool has failed the model has to know in any case. */
+	private static boolean isForTheModel(Content block) {
+		ContentAnnotations annotations = block.annotations();
+		List<String> audience = (annotations != null) ? annotations.audience() : List.of();
+		return audience.isEmpty() || audience.contains("assistant");
+	}
+
+	private static String content(McpToolCallResult result, Function<Content, @Nullable String> media) {
+		List<String> parts = new ArrayList<>(result.content().size() + 1);
+		List<String> texts = new ArrayList<>(result.content().size());
 		for (Content block : result.content()) {
-			hasText = hasText || block instanceof TextContent;
-			parts.add(text(block));
+			String note = media.apply(block);
+			if (!result.isError() && !isForTheModel(block)) {
+				continue;
+			}
+			if (block instanceof TextContent text) {
+				texts.add(text.text());
+			}
+			parts.add((note != null) ? note : text(block));
 		}
-		if (!hasText && result.structuredContent() != null) {
-			parts.add(0, result.structuredContent().toString());
+		JsonNode structured = result.structuredContent();
+		if (structured == null) {
+			return String.join("\n", parts);
+		}
+		String joined = String.join("\n", texts);
+		if (joined.isEmpty() || StructuredText.isJsonOf(structured, joined)) {
+			// In place of the same in a layout that costs more.
+			parts.removeAll(texts);
+			parts.add(0, structured.toString());
+		}
+		else if (!StructuredText.isWrapped(structured, texts)) {
+			parts.add(structured.toString());
 		}
 		return String.join("\n", parts);
 	}
@@ -54,14 +88,9 @@ final class ToolResultText {
 		if (block instanceof TextContent text) {
 			return text.text();
 		}
-		if (block instanceof ImageContent image) {
-			return binary("an image", image.mimeType(), image.data());
-		}
-		if (block instanceof AudioContent audio) {
-			return binary("a sound", audio.mimeType(), audio.data());
-		}
 		if (block instanceof EmbeddedResource embedded) {
-			return text(embedded.resource());
+			String text = embedded.resource().text();
+			return (text != null) ? text : "";
 		}
 		if (block instanceof ResourceLink link) {
 			String description = (link.description() != null) ? ": " + link.description() : "";
@@ -69,22 +98,6 @@ final class ToolResultText {
 					+ description + "]";
 		}
 		return ((UnknownContent) block).json().toString();
-	}
-
-	private static String text(ResourceContents resource) {
-		String text = resource.text();
-		if (text != null) {
-			return text;
-		}
-		String mimeType = resource.mimeType();
-		String blob = resource.blob();
-		return binary("the resource " + resource.uri(), (mimeType != null) ? mimeType : "application/octet-stream",
-				(blob != null) ? blob : "");
-	}
-
-	private static String binary(String what, String mimeType, String base64) {
-		long padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
-		return "[" + what + ", " + mimeType + ", " + (base64.length() * 3L / 4 - padding) + " bytes, not shown]";
 	}
 
 }

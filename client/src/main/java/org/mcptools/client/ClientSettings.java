@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.call.CallInterceptor;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.handler.ClientHandlers;
@@ -30,13 +31,15 @@ import org.mcptools.client.transport.McpTransport;
  * @param keepAlive how long a server may be quiet before it is asked whether it is there,
  * or {@code null} where it is not asked
  * @param maxConcurrentCalls how many tools may be called at once; 0 for no limit
+ * @param interceptors what each call of a tool passes through, in this order
  */
 record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, Duration totalTimeout,
 		boolean connectOnFirstUse, int maxPages, @Nullable ReconnectSettings reconnect, @Nullable Duration keepAlive,
-		int maxConcurrentCalls) {
+		int maxConcurrentCalls, List<CallInterceptor> interceptors) {
 
 	ClientSettings {
 		transports = List.copyOf(transports);
+		interceptors = List.copyOf(interceptors);
 	}
 
 	String server() {

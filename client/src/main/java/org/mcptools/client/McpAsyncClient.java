@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.call.ToolCall;
 import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.core.Relay;
 import org.mcptools.client.error.McpException;
@@ -101,6 +102,18 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	}
 
 	/**
+	 * Return whether it is time to ask for the tools again: the server has said for how
+	 * long its list may be used, and that time is over. Does not ask the server.
+	 * @return {@code false} where the server has said no such thing, where the list has
+	 * been asked for since, and while there is no connection. Specification: 2026-07-28,
+	 * caching ({@code ttlMs})
+	 */
+	public boolean isToolListExpired() {
+		Connection current = this.supervisor.current();
+		return current != null && current.isReady() && current.era().hasExpired(McpMethod.TOOLS_LIST);
+	}
+
+	/**
 	 * Call a tool.
 	 * @param name the tool's name
 	 * @param arguments the arguments, made of what JSON can express
@@ -148,7 +161,17 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 * @throws IllegalArgumentException if the text is not one JSON object
 	 */
 	public CompletableFuture<McpToolCallResult> callTool(String name, String argumentsJson, CallOptions options) {
-		CallToolParams params = new CallToolParams(name, checked(name, argumentsJson));
+		ToolCall call = new ToolCall(serverName(), name, argumentsJson, options);
+		if (this.settings.interceptors().isEmpty()) {
+			return callTool(call);
+		}
+		checked(call);
+		return new InterceptedCall(this.settings.interceptors(), this::callTool).make(call);
+	}
+
+	private CompletableFuture<McpToolCallResult> callTool(ToolCall call) {
+		CallToolParams params = new CallToolParams(call.tool(), checked(call));
+		CallOptions options = call.options();
 		return (this.limit == null) ? callTool(params, options)
 				: this.limit.run(() -> callTool(params, options), terms(options).timeout());
 	}
@@ -167,12 +190,12 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 		}
 	}
 
-	private static String checked(String tool, String argumentsJson) {
+	private static String checked(ToolCall call) {
 		try {
-			return Json.requireObject(argumentsJson);
+			return Json.requireObject(call.arguments());
 		}
 		catch (IllegalArgumentException ex) {
-			throw new IllegalArgumentException("The arguments for tool '" + tool + "' must be one JSON object, but the "
+			throw new IllegalArgumentException("The arguments for tool '" + call.tool() + "' must be one JSON object, but the "
 					+ "text " + ex.getMessage(), ex);
 		}
 	}

@@ -7,11 +7,13 @@
 package org.mcptools.client;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.call.CallInterceptor;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.era.ProtocolVersions;
@@ -62,6 +64,8 @@ public final class McpClientBuilder {
 	private @Nullable Duration keepAlive;
 
 	private int maxConcurrentCalls;
+
+	private final List<CallInterceptor> interceptors = new ArrayList<>();
 
 	private int maxPages = DEFAULT_MAX_PAGES;
 
@@ -256,6 +260,17 @@ public final class McpClientBuilder {
 	}
 
 	/**
+	 * Let each call of a tool pass through an interceptor, behind those added before. The
+	 * wait for a turn comes behind them all.
+	 * @param interceptor the interceptor
+	 * @return this builder
+	 */
+	public McpClientBuilder interceptor(CallInterceptor interceptor) {
+		this.interceptors.add(interceptor);
+		return this;
+	}
+
+	/**
 	 * Limit how many pages of a list are followed, for a server could page for ever.
 	 * @param pages the most pages; 1,000 by default
 	 * @return this builder
@@ -288,7 +303,7 @@ public final class McpClientBuilder {
 		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.extensions.deepCopy(),
 				this.requestTimeout, this.protocolVersion);
 		return new McpAsyncClient(new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse,
-				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls));
+				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors));
 	}
 
 }

@@ -7,6 +7,9 @@
 package org.mcptools.client.call;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -27,16 +30,20 @@ import tools.jackson.databind.node.ObjectNode;
  * wants to know
  * @param repeatable whether the call may be made again where it is unknown whether the
  * server has executed it
+ * @param context what the application knows of the call: interceptors see it, the server
+ * does not; immutable
  */
 public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta, @Nullable Duration totalTimeout,
-		@Nullable Consumer<Progress> progressListener, boolean repeatable) {
+		@Nullable Consumer<Progress> progressListener, boolean repeatable, Map<String, Object> context) {
 
 	/** The client's defaults. */
-	public static final CallOptions DEFAULTS = new CallOptions(null, null, null, null, false);
+	public static final CallOptions DEFAULTS = new CallOptions(null, null, null, null, false, Map.of());
 
 	public CallOptions {
 		requirePositive(timeout);
 		requirePositive(totalTimeout);
+		// A copy that may hold null, unlike those of Map.copyOf.
+		context = Collections.unmodifiableMap(new LinkedHashMap<>(context));
 	}
 
 	private static void requirePositive(@Nullable Duration timeout) {
@@ -52,7 +59,8 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withTimeout(Duration timeout) {
-		return new CallOptions(timeout, this.meta, this.totalTimeout, this.progressListener, this.repeatable);
+		return new CallOptions(timeout, this.meta, this.totalTimeout, this.progressListener, this.repeatable,
+				this.context);
 	}
 
 	/**
@@ -62,7 +70,8 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withTotalTimeout(Duration totalTimeout) {
-		return new CallOptions(this.timeout, this.meta, totalTimeout, this.progressListener, this.repeatable);
+		return new CallOptions(this.timeout, this.meta, totalTimeout, this.progressListener, this.repeatable,
+				this.context);
 	}
 
 	/**
@@ -71,7 +80,8 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withMeta(ObjectNode meta) {
-		return new CallOptions(this.timeout, meta, this.totalTimeout, this.progressListener, this.repeatable);
+		return new CallOptions(this.timeout, meta, this.totalTimeout, this.progressListener, this.repeatable,
+				this.context);
 	}
 
 	/**
@@ -85,7 +95,7 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withProgressListener(Consumer<Progress> listener) {
-		return new CallOptions(this.timeout, this.meta, this.totalTimeout, listener, this.repeatable);
+		return new CallOptions(this.timeout, this.meta, this.totalTimeout, listener, this.repeatable, this.context);
 	}
 
 	/**
@@ -97,7 +107,25 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withRepeatable(boolean mayRepeat) {
-		return new CallOptions(this.timeout, this.meta, this.totalTimeout, this.progressListener, mayRepeat);
+		return new CallOptions(this.timeout, this.meta, this.totalTimeout, this.progressListener, mayRepeat, this.context);
+	}
+
+	/**
+	 * Return these options with another context.
+	 * @param known what the application knows of the call, such as for whom it is made;
+	 * {@link CallInterceptor interceptors} see it, and nothing of it is sent to the server
+	 * @return the changed options
+	 */
+	public CallOptions withContext(Map<String, Object> known) {
+		return new CallOptions(this.timeout, this.meta, this.totalTimeout, this.progressListener, this.repeatable,
+				known);
+	}
+
+	/** Context and {@code _meta} may hold secrets. */
+	@Override
+	public String toString() {
+		return "CallOptions[timeout=" + this.timeout + ", totalTimeout=" + this.totalTimeout + ", repeatable="
+				+ this.repeatable + "]";
 	}
 
 	/**

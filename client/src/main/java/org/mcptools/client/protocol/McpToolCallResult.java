@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a tool answered.
@@ -37,6 +39,29 @@ public record McpToolCallResult(List<Content> content, @Nullable JsonNode struct
 		}
 		return new McpToolCallResult(Wire.list(result, "content", Content::from), structured,
 				Boolean.TRUE.equals(Wire.bool(result, "isError")), Wire.objectOrNull(result, "_meta"));
+	}
+
+	/**
+	 * Return the structured content as a value of the application.
+	 * @param <T> the type of the value
+	 * @param type the type of the value, which Jackson can read
+	 * @return the value
+	 * @throws IllegalStateException if there is no structured content
+	 * @throws IllegalArgumentException if it does not fit the type; the message says where
+	 */
+	public <T> T structuredContent(Class<T> type) {
+		JsonNode structured = this.structuredContent;
+		if (structured == null) {
+			throw new IllegalStateException("The result has no structured content"
+					+ (this.isError ? ", for the tool has failed: " + text() : ""));
+		}
+		try {
+			return JsonMapper.shared().treeToValue(structured, type);
+		}
+		catch (JacksonException ex) {
+			throw new IllegalArgumentException("The structured content of the result is not a " + type.getSimpleName()
+					+ ": " + ex.getOriginalMessage() + " (at " + ex.getPathReference() + ")", ex);
+		}
 	}
 
 	/**
