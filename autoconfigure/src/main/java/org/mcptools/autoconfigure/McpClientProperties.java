@@ -110,13 +110,53 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	}
 
 	/**
-	 * How tools are kept up to date.
+	 * How the schemas of arguments reach the model.
+	 */
+	public enum SchemaStyle {
+
+		/** In the words that all providers understand. */
+		COMPATIBLE,
+
+		/** As the server publishes them. */
+		ORIGINAL
+
+	}
+
+	/**
+	 * The tools of a server: how they are kept up to date, which of them the model sees,
+	 * and how.
 	 *
 	 * @param refreshInterval How often they are listed anew besides when the server says
 	 * that they have changed. Not at all unless set.
 	 * @param whenUnavailable Whether the model sees them while the server is away.
+	 * @param prefix What their names get in front: 'none', 'server' for the name of the
+	 * server, or any text.
+	 * @param schema How the schemas of their arguments reach the model.
+	 * @param include Patterns of the tools to take, with * for any text. All unless set.
+	 * @param exclude Patterns of the tools to leave out, though they be included.
+	 * @param overrides What is changed of single tools, by their names at the server.
+	 * @param maxDescriptionLength How many characters a description has at most; 0 for no
+	 * limit.
 	 */
-	public record Tools(@Nullable Duration refreshInterval, @DefaultValue("KEEP") WhenUnavailable whenUnavailable) {
+	public record Tools(@Nullable Duration refreshInterval, @DefaultValue("KEEP") WhenUnavailable whenUnavailable,
+			@DefaultValue("none") String prefix, @DefaultValue("COMPATIBLE") SchemaStyle schema,
+			@DefaultValue List<String> include, @DefaultValue List<String> exclude,
+			@DefaultValue Map<String, ToolOverride> overrides, @DefaultValue("0") int maxDescriptionLength) {
+
+	}
+
+	/**
+	 * What is changed of a single tool.
+	 *
+	 * @param name Name by which the model knows the tool.
+	 * @param description What the model reads about the tool.
+	 * @param timeout How long to wait for the answer of the tool.
+	 * @param returnDirect Whether the answer goes to the user instead of the model.
+	 * @param arguments Arguments with fixed values, which the model does not see.
+	 */
+	@ConfigurationPropertiesSource
+	public record ToolOverride(@Nullable String name, @Nullable String description, @Nullable Duration timeout,
+			@DefaultValue("false") boolean returnDirect, @DefaultValue Map<String, Object> arguments) {
 
 	}
 
@@ -146,7 +186,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * further calls wait for their turn. 0 for no limit.
 	 * @param repeatCalls Which calls are made again where the connection was lost and it
 	 * is unknown whether the server has executed them.
-	 * @param tools How the tools of this server are kept up to date.
+	 * @param tools The tools of this server.
 	 * @param requestTimeout How long to wait for the answer of this server, in place of
 	 * mcp.client.request-timeout.
 	 */
@@ -185,7 +225,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(),
 					Duration.ofSeconds(10), null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
-					RepeatCalls.SAFE, new Tools(null, WhenUnavailable.KEEP));
+					RepeatCalls.SAFE, new Tools(null, WhenUnavailable.KEEP, "none", SchemaStyle.COMPATIBLE, List.of(),
+							List.of(), Map.of(), 0));
 		}
 
 		/** Arguments, values of variables and headers, and URLs may hold secrets. */

@@ -8,8 +8,10 @@ package org.mcptools.autoconfigure;
 
 import org.mcptools.springai.McpToolCallbackProvider;
 import org.mcptools.springai.ParallelToolCallingManager;
+import org.mcptools.springai.ToolNaming;
 import org.springframework.ai.model.tool.ToolCallingManager;
 import org.springframework.ai.tool.ToolCallback;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -32,8 +34,9 @@ public final class McpToolCallbackAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	McpToolCallbackProvider mcpToolCallbackProvider(McpClients clients) {
-		return new McpToolCallbackProvider(clients::toolSources, clients::isStarted);
+	McpToolCallbackProvider mcpToolCallbackProvider(McpClients clients, ObjectProvider<ToolNaming> naming) {
+		return new McpToolCallbackProvider(clients::toolSources, clients::isStarted,
+				naming.getIfAvailable(() -> ToolNaming.DEFAULT));
 	}
 
 	/**

@@ -21,6 +21,7 @@ import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.error.McpException;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpToolDefinition;
+import org.mcptools.springai.McpToolSettings;
 import org.mcptools.springai.McpToolSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -104,11 +105,12 @@ final class ServerConnection implements McpToolSource {
 
 	@Override
 	public boolean mayRepeat(McpToolDefinition tool) {
-		return switch (this.policy.repeatCalls()) {
-			case ALWAYS -> true;
-			case NEVER -> false;
-			case SAFE -> McpToolSource.super.mayRepeat(tool);
-		};
+		return this.policy.mayRepeat(McpToolSource.super.mayRepeat(tool));
+	}
+
+	@Override
+	public McpToolSettings settings() {
+		return this.policy.tools();
 	}
 
 	@Override

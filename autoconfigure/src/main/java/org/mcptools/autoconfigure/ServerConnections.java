@@ -82,7 +82,8 @@ final class ServerConnections {
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
 		ServerPolicy policy = new ServerPolicy(server.required(), this.properties.firstListWait(), reconnect,
 				server.tools().refreshInterval(),
-				server.tools().whenUnavailable() == McpClientProperties.WhenUnavailable.HIDE, server.repeatCalls());
+				server.tools().whenUnavailable() == McpClientProperties.WhenUnavailable.HIDE, server.repeatCalls(),
+				ToolSettings.of(property(name) + ".tools", name, server.tools()));
 		return new ServerConnection(name, policy, builder, this.events::publish);
 	}
 
@@ -119,7 +120,7 @@ final class ServerConnections {
 		require(value == null || !(value.isNegative() || value.isZero()), property, value, "It must be positive.");
 	}
 
-	private static void require(boolean right, String property, @Nullable Object value, String reason) {
+	static void require(boolean right, String property, @Nullable Object value, String reason) {
 		if (!right) {
 			throw new InvalidConfigurationPropertyValueException(property, value, reason);
 		}

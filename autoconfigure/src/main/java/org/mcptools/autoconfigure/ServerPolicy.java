@@ -10,6 +10,7 @@ import java.time.Duration;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.connection.ReconnectSettings;
+import org.mcptools.springai.McpToolSettings;
 
 /**
  * How the application deals with a server.
@@ -21,9 +22,23 @@ import org.mcptools.client.connection.ReconnectSettings;
  * {@code null}
  * @param hideUnavailable whether its tools are hidden while it is away
  * @param repeatCalls which calls may be made again where their outcome is unknown
+ * @param tools what the application wants of its tools
  */
 record ServerPolicy(boolean required, Duration firstListWait, ReconnectSettings reconnect,
-		@Nullable Duration refreshInterval, boolean hideUnavailable, McpClientProperties.RepeatCalls repeatCalls) {
+		@Nullable Duration refreshInterval, boolean hideUnavailable, McpClientProperties.RepeatCalls repeatCalls,
+		McpToolSettings tools) {
+
+	/**
+	 * Return whether a call may be made again.
+	 * @param safe whether a second call changes nothing, as its server says
+	 */
+	boolean mayRepeat(boolean safe) {
+		return switch (this.repeatCalls) {
+			case ALWAYS -> true;
+			case NEVER -> false;
+			case SAFE -> safe;
+		};
+	}
 
 	/**
 	 * Say what comes of a server that is away.

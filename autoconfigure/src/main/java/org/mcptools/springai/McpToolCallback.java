@@ -6,6 +6,7 @@
 
 package org.mcptools.springai;
 
+import java.util.List;
 import java.util.concurrent.CancellationException;
 
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,8 @@ public final class McpToolCallback implements ToolCallback {
 
 	private static final Logger logger = LoggerFactory.getLogger(McpToolCallback.class);
 
+	private final McpAsyncClient asyncClient;
+
 	private final McpClient client;
 
 	private final McpToolDefinition tool;
@@ -43,6 +46,10 @@ public final class McpToolCallback implements ToolCallback {
 	private final ToolDefinition definition;
 
 	private final McpToolMetadata metadata;
+
+	private final ToolArguments arguments;
+
+	private final List<String> unknownArguments;
 
 	private final CallOptions options;
 
@@ -73,21 +80,33 @@ public final class McpToolCallback implements ToolCallback {
 	 * @param options how each call is made
 	 */
 	public McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name, CallOptions options) {
-		this.client = McpClient.of(client);
-		this.tool = tool;
-		this.definition = new DefaultToolDefinition(name, description(client.serverName(), tool),
-				ToolSchema.forModel(tool.inputSchema()));
-		this.metadata = new McpToolMetadata(client.serverName(), tool.name(), tool.annotations());
-		this.options = options;
+		this(client, tool, name, options, McpToolSettings.DEFAULTS);
 	}
 
-	private static String description(String server, McpToolDefinition tool) {
-		String description = tool.description();
-		if (StringUtils.hasText(description)) {
-			return description;
-		}
-		String shown = tool.displayName();
-		return (StringUtils.hasText(shown) ? shown : tool.name()) + " (a tool of the MCP server '" + server + "')";
+	/**
+	 * Create a callback for a tool under another name, changed as the application wants.
+	 * @param client calls the tool
+	 * @param tool the tool
+	 * @param name the name by which the model knows the tool, whatever the settings say
+	 * @param options how each call is made
+	 * @param settings what the application wants of the server's tools
+	 * @throws IllegalArgumentException if no model could follow the schema of the tool's
+	 * arguments
+	 */
+	public McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name, CallOptions options,
+			McpToolSettings settings) {
+		McpToolOverride override = settings.overrideOf(tool.name());
+		ToolSchema schema = ToolSchema.of(tool.inputSchema(), settings.schema(), override.arguments());
+		this.asyncClient = client;
+		this.client = McpClient.of(client);
+		this.tool = tool;
+		this.definition = new DefaultToolDefinition(name,
+				ToolDescription.of(client.serverName(), tool, settings, schema.note()), schema.text());
+		this.metadata = new McpToolMetadata(client.serverName(), tool.name(), tool.annotations(),
+				override.returnDirect());
+		this.arguments = schema.arguments();
+		this.unknownArguments = schema.unknown();
+		this.options = (override.timeout() != null) ? options.withTimeout(override.timeout()) : options;
 	}
 
 	@Override
@@ -108,6 +127,16 @@ public final class McpToolCallback implements ToolCallback {
 		return this.tool;
 	}
 
+	/** Whether it stands for the same tool by the same name. */
+	boolean isOf(McpAsyncClient other, String name) {
+		return this.asyncClient == other && this.definition.name().equals(name);
+	}
+
+	/** Arguments with fixed values that the tool does not have. */
+	List<String> unknownArguments() {
+		return this.unknownArguments;
+	}
+
 	@Override
 	public String call(String toolInput) {
 		return call(toolInput, null);
@@ -117,7 +146,8 @@ public final class McpToolCallback implements ToolCallback {
 	public String call(String toolInput, @Nullable ToolContext toolContext) {
 		String arguments = StringUtils.hasText(toolInput) ? toolInput : "{}";
 		try {
-			return ToolResultText.of(this.metadata, this.client.callTool(this.tool.name(), arguments, this.options));
+			return ToolResultText.of(this.metadata, this.client.callTool(this.tool.name(),
+					this.arguments.forServer(this.tool.name(), arguments), this.options));
 		}
 		catch (McpException | CancellationException | IllegalArgumentException ex) {
 			logger.debug("{} failed", this.metadata, ex);

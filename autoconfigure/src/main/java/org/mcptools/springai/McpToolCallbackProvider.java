@@ -7,17 +7,12 @@
 package org.mcptools.springai;
 
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +35,8 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 
 	private final BooleanSupplier waiting;
 
+	private final ToolCallbacks callbacks;
+
 	private Snapshot snapshot = new Snapshot(List.of(), List.of());
 
 	/**
@@ -48,8 +45,20 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 	 * @param waiting whether a list may wait for servers that connect for the first time
 	 */
 	public McpToolCallbackProvider(Supplier<? extends List<? extends McpToolSource>> sources, BooleanSupplier waiting) {
+		this(sources, waiting, ToolNaming.DEFAULT);
+	}
+
+	/**
+	 * Create a provider with names of one's own.
+	 * @param sources gives the servers that there are
+	 * @param waiting whether a list may wait for servers that connect for the first time
+	 * @param naming says by which name the model should know a tool
+	 */
+	public McpToolCallbackProvider(Supplier<? extends List<? extends McpToolSource>> sources, BooleanSupplier waiting,
+			ToolNaming naming) {
 		this.sources = sources;
 		this.waiting = waiting;
+		this.callbacks = new ToolCallbacks(naming);
 	}
 
 	@Override
@@ -64,7 +73,7 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 		List<List<McpToolDefinition>> lists = new ArrayList<>(current.size());
 		current.forEach((source) -> lists.add(source.tools()));
 		if (!this.snapshot.isOf(lists)) {
-			this.snapshot = new Snapshot(lists, callbacks(current, lists));
+			this.snapshot = new Snapshot(lists, this.callbacks.of(current, lists));
 		}
 		return this.snapshot;
 	}
@@ -86,40 +95,6 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 		catch (ExecutionException ex) {
 			logger.debug("Waiting for the first tools failed", ex);
 		}
-	}
-
-	private static List<ToolCallback> callbacks(List<? extends McpToolSource> sources,
-			List<List<McpToolDefinition>> lists) {
-		List<McpToolSource> owners = new ArrayList<>();
-		List<McpToolDefinition> tools = new ArrayList<>();
-		List<ToolNames.Tool> toName = new ArrayList<>();
-		for (int i = 0; i < lists.size(); i++) {
-			String server = sources.get(i).client().serverName();
-			Set<String> seen = new HashSet<>();
-			for (McpToolDefinition tool : lists.get(i)) {
-				if (seen.add(tool.name())) {
-					owners.add(sources.get(i));
-					tools.add(tool);
-					toName.add(new ToolNames.Tool(server, tool.name()));
-				}
-				else {
-					logger.warn("MCP server '{}' publishes tool '{}' twice; taking the first", server, tool.name());
-				}
-			}
-		}
-		List<String> names = ToolNames.assign(toName);
-		// A server could publish the very name that another tool was given. The chat
-		// client refuses a list with a name in it twice, which would cost every tool.
-		Map<String, ToolCallback> callbacks = new LinkedHashMap<>();
-		for (int i = 0; i < names.size(); i++) {
-			McpToolSource owner = owners.get(i);
-			McpToolCallback callback = new McpToolCallback(owner.client(), tools.get(i), names.get(i),
-					CallOptions.DEFAULTS.withRepeatable(owner.mayRepeat(tools.get(i))));
-			if (callbacks.putIfAbsent(names.get(i), callback) != null) {
-				logger.warn("Leaving out {}: its name is taken", callback);
-			}
-		}
-		return List.copyOf(callbacks.values());
 	}
 
 	/**

@@ -15,7 +15,19 @@ import org.springframework.ai.tool.metadata.ToolMetadata;
  * @param serverName the name that the application gave to the server
  * @param toolName the tool's name at the server
  * @param annotations the server's hints about the tool
+ * @param returnDirect whether the answer goes to the user instead of the model
  */
-public record McpToolMetadata(String serverName, String toolName, ToolAnnotations annotations) implements ToolMetadata {
+public record McpToolMetadata(String serverName, String toolName, ToolAnnotations annotations,
+		boolean returnDirect) implements ToolMetadata {
+
+	/**
+	 * Create metadata of a tool whose answer goes to the model.
+	 * @param serverName the name that the application gave to the server
+	 * @param toolName the tool's name at the server
+	 * @param annotations the server's hints about the tool
+	 */
+	public McpToolMetadata(String serverName, String toolName, ToolAnnotations annotations) {
+		this(serverName, toolName, annotations, false);
+	}
 
 }

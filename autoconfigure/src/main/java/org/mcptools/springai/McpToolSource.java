@@ -31,6 +31,14 @@ public interface McpToolSource {
 	List<McpToolDefinition> tools();
 
 	/**
+	 * Return what the application wants of the tools.
+	 * @return the settings, always the same
+	 */
+	default McpToolSettings settings() {
+		return McpToolSettings.DEFAULTS;
+	}
+
+	/**
 	 * Return whether a call of a tool may be made again where the connection was lost and
 	 * it is unknown whether the server has executed it.
 	 * @param tool the tool

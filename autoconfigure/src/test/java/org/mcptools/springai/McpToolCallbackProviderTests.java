@@ -144,12 +144,15 @@ class McpToolCallbackProviderTests {
 	}
 
 	@Test
-	void whenAToolHasTheVeryNameThatAnotherWasGivenThenOnlyItIsLeftOut() {
+	void whenAToolHasTheVeryNameThatAnotherWasGivenThenItKeepsItAndTheOtherGetsALongerHash() {
 		this.weatherTools.see(toolNamed("search"));
 		this.filesTools.see(toolNamed("search"));
 		String given = names(this.provider.getToolCallbacks()).get(0);
 		this.filesTools.see(toolNamed("search"), toolNamed(given), toolNamed("read"));
-		assertThat(names(this.provider.getToolCallbacks())).hasSize(3).contains(given, "read").doesNotHaveDuplicates();
+		ToolCallback[] callbacks = this.provider.getToolCallbacks();
+		assertThat(names(callbacks)).hasSize(4).contains(given, "read").doesNotHaveDuplicates();
+		assertThat(callbacks[0].getToolDefinition().name()).startsWith(given).hasSize("search_".length() + 16);
+		assertThat(named(callbacks, given).call("{}")).isEqualTo(given + "{}");
 	}
 
 	@Test

@@ -44,11 +44,11 @@ class McpToolCallbackTests {
 	void whenAskedForItsDefinitionThenItIsThatOfTheToolAndAlwaysTheSameInstance() {
 		McpToolCallback callback = callback("""
 				{"name": "forecast", "description": "Says how the weather will be",
-				 "inputSchema": {"type": "object", "properties": {"city": {"type": "string"}}, "x-order": 1}}""");
+				 "inputSchema": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}""");
 		assertThat(callback.getToolDefinition().name()).isEqualTo("forecast");
 		assertThat(callback.getToolDefinition().description()).isEqualTo("Says how the weather will be");
 		assertThat(callback.getToolDefinition().inputSchema())
-			.isEqualTo("{\"type\":\"object\",\"properties\":{\"city\":{\"type\":\"string\"}},\"x-order\":1}");
+			.isEqualTo("{\"type\":\"object\",\"properties\":{\"city\":{\"type\":\"string\"}},\"required\":[\"city\"]}");
 		assertThat(callback.getToolDefinition()).isSameAs(callback.getToolDefinition());
 		assertThat(callback.getToolDefinition().inputSchema()).isSameAs(callback.getToolDefinition().inputSchema());
 	}
