@@ -6,6 +6,7 @@
 
 package org.mcptools.autoconfigure;
 
+import org.mcptools.client.call.CallInterceptor;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -28,9 +29,9 @@ public final class McpClientAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
-			ApplicationEventPublisher events) {
-		return new McpClients(
-				new ServerConnections(properties, customizers.orderedStream().toList(), new ClientEvents(events)));
+			ObjectProvider<CallInterceptor> interceptors, ApplicationEventPublisher events) {
+		return new McpClients(new ServerConnections(properties, customizers.orderedStream().toList(),
+				interceptors.orderedStream().toList(), new ClientEvents(events)));
 	}
 
 	/**

@@ -9,8 +9,10 @@ package org.mcptools.autoconfigure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.springai.ToolApproval;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -23,6 +25,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param version Version by which this application introduces itself to servers.
  * @param type How tool calls are made: SYNC runs the tool calls of one assistant message
  * one after another, ASYNC runs them at once.
+ * @param parallel Which tool calls of one assistant message run at once, with the type
+ * ASYNC.
  * @param requestTimeout How long to wait for the answer of a server.
  * @param firstListWait How long the first prompts wait for servers that are connecting
  * for the first time, counted from the moment they began to connect; 0 never waits.
@@ -30,7 +34,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties("mcp.client")
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @DefaultValue("mcp-tools") String name,
-		@Nullable String version, @DefaultValue("SYNC") Type type, @DefaultValue("60s") Duration requestTimeout,
+		@Nullable String version, @DefaultValue("SYNC") Type type,
+		@DefaultValue("ALL") Parallel parallel, @DefaultValue("60s") Duration requestTimeout,
 		@DefaultValue("5s") Duration firstListWait, @DefaultValue Map<String, Server> servers) {
 
 	/**
@@ -123,40 +128,29 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	}
 
 	/**
-	 * The tools of a server: how they are kept up to date, which of them the model sees,
-	 * and how.
+	 * What a server gets to know of the context of a call.
 	 *
-	 * @param refreshInterval How often they are listed anew besides when the server says
-	 * that they have changed. Not at all unless set.
-	 * @param whenUnavailable Whether the model sees them while the server is away.
-	 * @param prefix What their names get in front: 'none', 'server' for the name of the
-	 * server, or any text.
-	 * @param schema How the schemas of their arguments reach the model.
-	 * @param include Patterns of the tools to take, with * for any text. All unless set.
-	 * @param exclude Patterns of the tools to leave out, though they be included.
-	 * @param overrides What is changed of single tools, by their names at the server.
-	 * @param maxDescriptionLength How many characters a description has at most; 0 for no
-	 * limit.
+	 * @param keys Keys of the tool context that are sent with each call. None unless set.
 	 */
-	public record Tools(@Nullable Duration refreshInterval, @DefaultValue("KEEP") WhenUnavailable whenUnavailable,
-			@DefaultValue("none") String prefix, @DefaultValue("COMPATIBLE") SchemaStyle schema,
-			@DefaultValue List<String> include, @DefaultValue List<String> exclude,
-			@DefaultValue Map<String, ToolOverride> overrides, @DefaultValue("0") int maxDescriptionLength) {
+	public record Meta(@DefaultValue Set<String> keys) {
 
 	}
 
 	/**
-	 * What is changed of a single tool.
-	 *
-	 * @param name Name by which the model knows the tool.
-	 * @param description What the model reads about the tool.
-	 * @param timeout How long to wait for the answer of the tool.
-	 * @param returnDirect Whether the answer goes to the user instead of the model.
-	 * @param arguments Arguments with fixed values, which the model does not see.
+	 * Which MCP tools of one assistant message run at once, with the type ASYNC.
 	 */
-	@ConfigurationPropertiesSource
-	public record ToolOverride(@Nullable String name, @Nullable String description, @Nullable Duration timeout,
-			@DefaultValue("false") boolean returnDirect, @DefaultValue Map<String, Object> arguments) {
+	public enum Parallel {
+
+		/** All. */
+		ALL,
+
+		/**
+		 * Those that only read, as their server says; each other waits for all before it.
+		 */
+		READ_ONLY,
+
+		/** None. */
+		OFF
 
 	}
 
@@ -187,6 +181,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param repeatCalls Which calls are made again where the connection was lost and it
 	 * is unknown whether the server has executed them.
 	 * @param tools The tools of this server.
+	 * @param meta What this server gets to know of the context of a call.
+	 * @param approval Which calls somebody has to approve of.
 	 * @param requestTimeout How long to wait for the answer of this server, in place of
 	 * mcp.client.request-timeout.
 	 */
@@ -198,7 +194,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
 			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
 			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
-			@DefaultValue Tools tools) {
+			@DefaultValue McpToolProperties tools, @DefaultValue Meta meta,
+			@DefaultValue("NEVER") ToolApproval.Mode approval) {
 
 		/**
 		 * Return the settings of a server that is a child process, the rest as by
@@ -225,8 +222,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(),
 					Duration.ofSeconds(10), null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
-					RepeatCalls.SAFE, new Tools(null, WhenUnavailable.KEEP, "none", SchemaStyle.COMPATIBLE, List.of(),
-							List.of(), Map.of(), 0));
+					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), ToolApproval.Mode.NEVER);
 		}
 
 		/** Arguments, values of variables and headers, and URLs may hold secrets. */

@@ -7,7 +7,11 @@
 package org.mcptools.autoconfigure;
 
 import org.mcptools.springai.McpToolCallbackProvider;
+import org.mcptools.springai.McpToolHooks;
 import org.mcptools.springai.ParallelToolCallingManager;
+import org.mcptools.springai.ToolApproval;
+import org.mcptools.springai.ToolContextMeta;
+import org.mcptools.springai.ToolMediaHandler;
 import org.mcptools.springai.ToolNaming;
 import org.springframework.ai.model.tool.ToolCallingManager;
 import org.springframework.ai.tool.ToolCallback;
@@ -19,6 +23,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.thread.Threading;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
@@ -34,9 +39,17 @@ public final class McpToolCallbackAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	McpToolCallbackProvider mcpToolCallbackProvider(McpClients clients, ObjectProvider<ToolNaming> naming) {
+	McpToolCallbackProvider mcpToolCallbackProvider(McpClients clients, ObjectProvider<ToolNaming> naming,
+			McpClientProperties properties, ObjectProvider<ToolMediaHandler> media, ObjectProvider<ToolContextMeta> meta,
+			ObjectProvider<ToolApproval> approval, ApplicationEventPublisher events) {
+		ToolApproval judge = approval.getIfAvailable();
+		if (judge == null) {
+			Approvals.requireNone(properties);
+		}
+		McpToolHooks hooks = new McpToolHooks(new MediaHandlers(media.orderedStream().toList()), meta.getIfAvailable(),
+				judge, events::publishEvent);
 		return new McpToolCallbackProvider(clients::toolSources, clients::isStarted,
-				naming.getIfAvailable(() -> ToolNaming.DEFAULT));
+				naming.getIfAvailable(() -> ToolNaming.DEFAULT), hooks);
 	}
 
 	/**
@@ -46,6 +59,8 @@ public final class McpToolCallbackAutoConfiguration {
 	@Bean
 	@ConditionalOnProperty(name = "mcp.client.type", havingValue = "async")
 	static BeanPostProcessor mcpParallelToolCalls(Environment environment) {
+		McpClientProperties.Parallel parallel = environment.getProperty("mcp.client.parallel",
+				McpClientProperties.Parallel.class, McpClientProperties.Parallel.ALL);
 		SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-tool-call-");
 		executor.setVirtualThreads(Threading.VIRTUAL.isActive(environment));
 		executor.setTaskDecorator(new ContextPropagatingTaskDecorator());
@@ -53,8 +68,11 @@ public final class McpToolCallbackAutoConfiguration {
 
 			@Override
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
-				return (bean instanceof ToolCallingManager manager && !(bean instanceof ParallelToolCallingManager))
-						? new ParallelToolCallingManager(manager, executor) : bean;
+				return (parallel != McpClientProperties.Parallel.OFF && bean instanceof ToolCallingManager manager
+						&& !(bean instanceof ParallelToolCallingManager))
+								? new ParallelToolCallingManager(manager, executor,
+										parallel == McpClientProperties.Parallel.READ_ONLY)
+								: bean;
 			}
 
 		};

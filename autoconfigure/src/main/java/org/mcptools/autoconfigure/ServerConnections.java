@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.McpClientBuilder;
+import org.mcptools.client.call.CallInterceptor;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.protocol.Implementation;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
@@ -31,6 +32,8 @@ final class ServerConnections {
 
 	private final List<McpClientBuilderCustomizer> customizers;
 
+	private final List<CallInterceptor> interceptors;
+
 	private final ClientEvents events;
 
 	/**
@@ -38,9 +41,10 @@ final class ServerConnections {
 	 * @param events takes the events of the connections
 	 */
 	ServerConnections(McpClientProperties properties, List<McpClientBuilderCustomizer> customizers,
-			ClientEvents events) {
+			List<CallInterceptor> interceptors, ClientEvents events) {
 		this.properties = properties;
 		this.customizers = customizers;
+		this.interceptors = interceptors;
 		this.events = events;
 	}
 
@@ -79,11 +83,12 @@ final class ServerConnections {
 				"It must not be negative.");
 		builder.maxConcurrentCalls(server.maxConcurrentCalls());
 		new ServerTransport(property, server).applyTo(builder);
+		this.interceptors.forEach(builder::interceptor);
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
 		ServerPolicy policy = new ServerPolicy(server.required(), this.properties.firstListWait(), reconnect,
 				server.tools().refreshInterval(),
 				server.tools().whenUnavailable() == McpClientProperties.WhenUnavailable.HIDE, server.repeatCalls(),
-				ToolSettings.of(property(name) + ".tools", name, server.tools()));
+				ToolSettings.of(property(name) + ".tools", name, server));
 		return new ServerConnection(name, policy, builder, this.events::publish);
 	}
 

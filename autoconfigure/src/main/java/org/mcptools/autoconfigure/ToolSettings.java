@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.mcptools.springai.McpResultSettings;
 import org.mcptools.springai.McpToolOverride;
 import org.mcptools.springai.McpToolSettings;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
@@ -26,19 +27,25 @@ final class ToolSettings {
 	/**
 	 * Return the settings for the tools of a server.
 	 * @param property the property below which they are described
-	 * @param server the server's name
-	 * @param tools the properties
+	 * @param name the server's name
+	 * @param properties the properties of the server
 	 */
-	static McpToolSettings of(String property, String server, McpClientProperties.Tools tools) {
+	static McpToolSettings of(String property, String name, McpClientProperties.Server properties) {
+		McpToolProperties tools = properties.tools();
+		ServerConnections.require(tools.maxResultLength() >= 0, property + ".max-result-length",
+				tools.maxResultLength(), "It must not be negative.");
 		ServerConnections.require(tools.maxDescriptionLength() >= 0, property + ".max-description-length",
 				tools.maxDescriptionLength(), "It must not be negative.");
 		Map<String, McpToolOverride> overrides = new LinkedHashMap<>();
 		tools.overrides()
 			.forEach(
 					(tool, override) -> overrides.put(tool, override(property + ".overrides[" + tool + "]", override)));
-		return new McpToolSettings(prefix(tools.prefix(), server),
+		return new McpToolSettings(prefix(tools.prefix(), name),
 				McpToolSettings.Schema.valueOf(tools.schema().name()), tools.include(), tools.exclude(), overrides,
-				tools.maxDescriptionLength());
+				tools.maxDescriptionLength(),
+				new McpResultSettings(tools.maxResultLength(), tools.spillDirectory(), tools.outputSchema(),
+						tools.failures()),
+				properties.meta().keys(), properties.approval());
 	}
 
 	private static String prefix(String prefix, String server) {
@@ -49,13 +56,13 @@ final class ToolSettings {
 		return (text.endsWith("_") || text.endsWith("-")) ? text : text + "_";
 	}
 
-	private static McpToolOverride override(String property, McpClientProperties.ToolOverride override) {
+	private static McpToolOverride override(String property, McpToolProperties.Override override) {
 		ServerConnections.requirePositive(property + ".timeout", override.timeout());
 		Map<String, Object> arguments = new LinkedHashMap<>();
 		override.arguments().forEach((name, value) -> arguments.put(name, withLists(value)));
 		try {
 			return new McpToolOverride(override.name(), override.description(), override.timeout(),
-					override.returnDirect(), arguments);
+					override.returnDirect(), arguments, override.approval());
 		}
 		catch (IllegalArgumentException ex) {
 			throw new InvalidConfigurationPropertyValueException(property + ".name", override.name(), ex.getMessage());

@@ -6,14 +6,19 @@
 
 package org.mcptools.springai;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.error.McpException;
+import org.mcptools.client.protocol.McpToolCallResult;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,8 +26,10 @@ import org.springframework.ai.chat.model.ToolContext;
 import org.springframework.ai.tool.ToolCallback;
 import org.springframework.ai.tool.definition.DefaultToolDefinition;
 import org.springframework.ai.tool.definition.ToolDefinition;
+import org.springframework.ai.tool.execution.ToolExecutionException;
 import org.springframework.ai.tool.metadata.ToolMetadata;
 import org.springframework.util.StringUtils;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A tool of an MCP server as a Spring AI tool callback. Everything that can go wrong with
@@ -53,6 +60,17 @@ public final class McpToolCallback implements ToolCallback {
 
 	private final CallOptions options;
 
+	private final ContextMeta contextMeta;
+
+	private final ApprovalGate gate;
+
+	private final ToolOutcome outcome;
+
+	private final @Nullable Consumer<McpToolProgressEvent> progress;
+
+	/** Whether failures are the application's, and not the model's. */
+	private final boolean thrown;
+
 	/**
 	 * Create a callback for a tool under its own name.
 	 * @param client calls the tool
@@ -80,7 +98,7 @@ public final class McpToolCallback implements ToolCallback {
 	 * @param options how each call is made
 	 */
 	public McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name, CallOptions options) {
-		this(client, tool, name, options, McpToolSettings.DEFAULTS);
+		this(client, tool, name, options, McpToolSettings.DEFAULTS, McpToolHooks.NONE);
 	}
 
 	/**
@@ -90,11 +108,12 @@ public final class McpToolCallback implements ToolCallback {
 	 * @param name the name by which the model knows the tool, whatever the settings say
 	 * @param options how each call is made
 	 * @param settings what the application wants of the server's tools
+	 * @param hooks where the application takes part in calls
 	 * @throws IllegalArgumentException if no model could follow the schema of the tool's
 	 * arguments
 	 */
 	public McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name, CallOptions options,
-			McpToolSettings settings) {
+			McpToolSettings settings, McpToolHooks hooks) {
 		McpToolOverride override = settings.overrideOf(tool.name());
 		ToolSchema schema = ToolSchema.of(tool.inputSchema(), settings.schema(), override.arguments());
 		this.asyncClient = client;
@@ -107,6 +126,12 @@ public final class McpToolCallback implements ToolCallback {
 		this.arguments = schema.arguments();
 		this.unknownArguments = schema.unknown();
 		this.options = (override.timeout() != null) ? options.withTimeout(override.timeout()) : options;
+		this.contextMeta = new ContextMeta(settings.metaKeys(), hooks.contextMeta());
+		this.gate = new ApprovalGate(this.metadata, tool,
+				(override.approval() != null) ? override.approval() : settings.approval(), hooks.approval());
+		this.outcome = new ToolOutcome(this.metadata, tool, settings.results(), hooks.media());
+		this.progress = hooks.progress();
+		this.thrown = settings.results().failures() == McpResultSettings.Failures.THROW;
 	}
 
 	@Override
@@ -144,19 +169,55 @@ public final class McpToolCallback implements ToolCallback {
 
 	@Override
 	public String call(String toolInput, @Nullable ToolContext toolContext) {
-		String arguments = StringUtils.hasText(toolInput) ? toolInput : "{}";
+		Map<String, Object> context = context(toolContext);
+		McpToolCallResult result;
 		try {
-			return ToolResultText.of(this.metadata, this.client.callTool(this.tool.name(),
-					this.arguments.forServer(this.tool.name(), arguments), this.options));
+			String sent = this.arguments.forServer(this.tool.name(), StringUtils.hasText(toolInput) ? toolInput : "{}");
+			String obstacle = this.gate.obstacle(sent, context);
+			if (obstacle != null) {
+				return obstacle;
+			}
+			result = this.client.callTool(this.tool.name(), sent, options(context));
 		}
 		catch (McpException | CancellationException | IllegalArgumentException ex) {
 			logger.debug("{} failed", this.metadata, ex);
-			return ToolFailureText.of(this.metadata, ex);
+			return failed(ToolFailureText.of(this.metadata, ex), ex);
 		}
 		catch (RuntimeException ex) {
 			logger.warn("{} failed", this.metadata, ex);
-			return ToolFailureText.of(this.metadata, ex);
+			return failed(ToolFailureText.of(this.metadata, ex), ex);
 		}
+		String text = this.outcome.text(result, context);
+		return result.isError() ? failed(text, null) : text;
+	}
+
+	private String failed(String sentence, @Nullable Throwable cause) {
+		if (this.thrown) {
+			throw new ToolExecutionException(this.definition, new McpToolFailedException(sentence, cause));
+		}
+		return sentence;
+	}
+
+	/** The history of messages is the chat's own. */
+	private static Map<String, Object> context(@Nullable ToolContext toolContext) {
+		if (toolContext == null || toolContext.getContext().isEmpty()) {
+			return Map.of();
+		}
+		Map<String, Object> context = new LinkedHashMap<>(toolContext.getContext());
+		context.remove(ToolContext.TOOL_CALL_HISTORY);
+		return Collections.unmodifiableMap(context);
+	}
+
+	private CallOptions options(Map<String, Object> context) {
+		CallOptions changed = context.isEmpty() ? this.options : this.options.withContext(context);
+		ObjectNode meta = this.contextMeta.of(this.metadata, context);
+		if (meta != null) {
+			changed = changed.withMeta(meta);
+		}
+		Consumer<McpToolProgressEvent> listener = this.progress;
+		return (listener == null) ? changed
+				: changed.withProgressListener((progress) -> listener.accept(new McpToolProgressEvent(
+						this.metadata.serverName(), this.metadata.toolName(), progress, context)));
 	}
 
 	@Override

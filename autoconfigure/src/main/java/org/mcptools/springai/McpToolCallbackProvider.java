@@ -45,20 +45,21 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 	 * @param waiting whether a list may wait for servers that connect for the first time
 	 */
 	public McpToolCallbackProvider(Supplier<? extends List<? extends McpToolSource>> sources, BooleanSupplier waiting) {
-		this(sources, waiting, ToolNaming.DEFAULT);
+		this(sources, waiting, ToolNaming.DEFAULT, McpToolHooks.NONE);
 	}
 
 	/**
-	 * Create a provider with names of one's own.
+	 * Create a provider for an application that takes part.
 	 * @param sources gives the servers that there are
 	 * @param waiting whether a list may wait for servers that connect for the first time
 	 * @param naming says by which name the model should know a tool
+	 * @param hooks where the application takes part in calls
 	 */
 	public McpToolCallbackProvider(Supplier<? extends List<? extends McpToolSource>> sources, BooleanSupplier waiting,
-			ToolNaming naming) {
+			ToolNaming naming, McpToolHooks hooks) {
 		this.sources = sources;
 		this.waiting = waiting;
-		this.callbacks = new ToolCallbacks(naming);
+		this.callbacks = new ToolCallbacks(naming, hooks);
 	}
 
 	@Override

@@ -30,4 +30,9 @@ public record McpToolMetadata(String serverName, String toolName, ToolAnnotation
 		this(serverName, toolName, annotations, false);
 	}
 
+	/** Names the tool in a sentence. */
+	String inWords() {
+		return "tool '" + this.toolName + "' of MCP server '" + this.serverName + "'";
+	}
+
 }

@@ -25,12 +25,14 @@ import org.jspecify.annotations.Nullable;
  * @param returnDirect whether its answer goes to the user instead of the model
  * @param arguments arguments with fixed values, made of what JSON can express: the model
  * does not see them, and whatever it says of them all the same is not sent
+ * @param approval which calls of the tool somebody has to approve of, or {@code null} for
+ * what holds for the server
  */
 public record McpToolOverride(@Nullable String name, @Nullable String description, @Nullable Duration timeout,
-		boolean returnDirect, Map<String, Object> arguments) {
+		boolean returnDirect, Map<String, Object> arguments, ToolApproval.@Nullable Mode approval) {
 
 	/** Changes nothing. */
-	public static final McpToolOverride NONE = new McpToolOverride(null, null, null, false, Map.of());
+	public static final McpToolOverride NONE = new McpToolOverride(null, null, null, false, Map.of(), null);
 
 	public McpToolOverride {
 		if (name != null && !ToolNames.isLegal(name)) {
@@ -49,7 +51,8 @@ public record McpToolOverride(@Nullable String name, @Nullable String descriptio
 	 * @return the changed override
 	 */
 	public McpToolOverride withName(String name) {
-		return new McpToolOverride(name, this.description, this.timeout, this.returnDirect, this.arguments);
+		return new McpToolOverride(name, this.description, this.timeout, this.returnDirect, this.arguments,
+				this.approval);
 	}
 
 	/**
@@ -58,7 +61,8 @@ public record McpToolOverride(@Nullable String name, @Nullable String descriptio
 	 * @return the changed override
 	 */
 	public McpToolOverride withDescription(String description) {
-		return new McpToolOverride(this.name, description, this.timeout, this.returnDirect, this.arguments);
+		return new McpToolOverride(this.name, description, this.timeout, this.returnDirect, this.arguments,
+				this.approval);
 	}
 
 	/**
@@ -67,7 +71,8 @@ public record McpToolOverride(@Nullable String name, @Nullable String descriptio
 	 * @return the changed override
 	 */
 	public McpToolOverride withTimeout(Duration timeout) {
-		return new McpToolOverride(this.name, this.description, timeout, this.returnDirect, this.arguments);
+		return new McpToolOverride(this.name, this.description, timeout, this.returnDirect, this.arguments,
+				this.approval);
 	}
 
 	/**
@@ -76,7 +81,8 @@ public record McpToolOverride(@Nullable String name, @Nullable String descriptio
 	 * @return the changed override
 	 */
 	public McpToolOverride withReturnDirect(boolean returnDirect) {
-		return new McpToolOverride(this.name, this.description, this.timeout, returnDirect, this.arguments);
+		return new McpToolOverride(this.name, this.description, this.timeout, returnDirect, this.arguments,
+				this.approval);
 	}
 
 	/**
@@ -88,7 +94,16 @@ public record McpToolOverride(@Nullable String name, @Nullable String descriptio
 	public McpToolOverride withArgument(String argument, Object value) {
 		Map<String, Object> more = new LinkedHashMap<>(this.arguments);
 		more.put(argument, value);
-		return new McpToolOverride(this.name, this.description, this.timeout, this.returnDirect, more);
+		return new McpToolOverride(this.name, this.description, this.timeout, this.returnDirect, more, this.approval);
+	}
+
+	/**
+	 * Return this override with another rule for approval.
+	 * @param calls which calls of the tool somebody has to approve of
+	 * @return the changed override
+	 */
+	public McpToolOverride withApproval(ToolApproval.Mode calls) {
+		return new McpToolOverride(this.name, this.description, this.timeout, this.returnDirect, this.arguments, calls);
 	}
 
 	/** Values of arguments may be secrets. */

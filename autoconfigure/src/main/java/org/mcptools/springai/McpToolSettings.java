@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What an application wants of the tools of a server: which of them the model sees, and
@@ -23,13 +24,17 @@ import java.util.Map;
  * @param overrides changes by the name of the tool
  * @param maxDescriptionLength how many characters a description has at most; 0 for no
  * limit
+ * @param results how results reach the model
+ * @param metaKeys what of a tool context the server gets to know, in {@code _meta}
+ * @param approval which calls somebody has to approve of
  */
 public record McpToolSettings(String prefix, Schema schema, List<String> include, List<String> exclude,
-		Map<String, McpToolOverride> overrides, int maxDescriptionLength) {
+		Map<String, McpToolOverride> overrides, int maxDescriptionLength, McpResultSettings results,
+		Set<String> metaKeys, ToolApproval.Mode approval) {
 
 	/** All tools, as they are, with schemas that every provider accepts. */
 	public static final McpToolSettings DEFAULTS = new McpToolSettings("", Schema.COMPATIBLE, List.of(), List.of(),
-			Map.of(), 0);
+			Map.of(), 0, McpResultSettings.DEFAULTS, Set.of(), ToolApproval.Mode.NEVER);
 
 	/**
 	 * How the schemas of arguments reach the model.
@@ -53,6 +58,7 @@ public record McpToolSettings(String prefix, Schema schema, List<String> include
 		}
 		include = List.copyOf(include);
 		exclude = List.copyOf(exclude);
+		metaKeys = Set.copyOf(metaKeys);
 		overrides = Collections.unmodifiableMap(new LinkedHashMap<>(overrides));
 	}
 
@@ -63,7 +69,7 @@ public record McpToolSettings(String prefix, Schema schema, List<String> include
 	 */
 	public McpToolSettings withPrefix(String prefix) {
 		return new McpToolSettings(prefix, this.schema, this.include, this.exclude, this.overrides,
-				this.maxDescriptionLength);
+				this.maxDescriptionLength, this.results, this.metaKeys, this.approval);
 	}
 
 	/**
@@ -73,7 +79,7 @@ public record McpToolSettings(String prefix, Schema schema, List<String> include
 	 */
 	public McpToolSettings withSchema(Schema schema) {
 		return new McpToolSettings(this.prefix, schema, this.include, this.exclude, this.overrides,
-				this.maxDescriptionLength);
+				this.maxDescriptionLength, this.results, this.metaKeys, this.approval);
 	}
 
 	/**
@@ -83,7 +89,7 @@ public record McpToolSettings(String prefix, Schema schema, List<String> include
 	 */
 	public McpToolSettings withInclude(String... patterns) {
 		return new McpToolSettings(this.prefix, this.schema, List.of(patterns), this.exclude, this.overrides,
-				this.maxDescriptionLength);
+				this.maxDescriptionLength, this.results, this.metaKeys, this.approval);
 	}
 
 	/**
@@ -93,7 +99,7 @@ public record McpToolSettings(String prefix, Schema schema, List<String> include
 	 */
 	public McpToolSettings withExclude(String... patterns) {
 		return new McpToolSettings(this.prefix, this.schema, this.include, List.of(patterns), this.overrides,
-				this.maxDescriptionLength);
+				this.maxDescriptionLength, this.results, this.metaKeys, this.approval);
 	}
 
 	/**
@@ -106,7 +112,7 @@ public record McpToolSettings(String prefix, Schema schema, List<String> include
 		Map<String, McpToolOverride> more = new LinkedHashMap<>(this.overrides);
 		more.put(toolName, override);
 		return new McpToolSettings(this.prefix, this.schema, this.include, this.exclude, more,
-				this.maxDescriptionLength);
+				this.maxDescriptionLength, this.results, this.metaKeys, this.approval);
 	}
 
 	/**
@@ -115,7 +121,38 @@ public record McpToolSettings(String prefix, Schema schema, List<String> include
 	 * @return the changed settings
 	 */
 	public McpToolSettings withMaxDescriptionLength(int length) {
-		return new McpToolSettings(this.prefix, this.schema, this.include, this.exclude, this.overrides, length);
+		return new McpToolSettings(this.prefix, this.schema, this.include, this.exclude, this.overrides, length,
+				this.results, this.metaKeys, this.approval);
+	}
+
+	/**
+	 * Return these settings with results in another form.
+	 * @param form how results reach the model
+	 * @return the changed settings
+	 */
+	public McpToolSettings withResults(McpResultSettings form) {
+		return new McpToolSettings(this.prefix, this.schema, this.include, this.exclude, this.overrides,
+				this.maxDescriptionLength, form, this.metaKeys, this.approval);
+	}
+
+	/**
+	 * Return these settings with other keys.
+	 * @param keys what of a tool context the server gets to know
+	 * @return the changed settings
+	 */
+	public McpToolSettings withMetaKeys(String... keys) {
+		return new McpToolSettings(this.prefix, this.schema, this.include, this.exclude, this.overrides,
+				this.maxDescriptionLength, this.results, Set.of(keys), this.approval);
+	}
+
+	/**
+	 * Return these settings with other calls to approve of.
+	 * @param calls which calls somebody has to approve of
+	 * @return the changed settings
+	 */
+	public McpToolSettings withApproval(ToolApproval.Mode calls) {
+		return new McpToolSettings(this.prefix, this.schema, this.include, this.exclude, this.overrides,
+				this.maxDescriptionLength, this.results, this.metaKeys, calls);
 	}
 
 	/**

@@ -30,6 +30,9 @@ import org.springframework.core.task.TaskExecutor;
  * turn, calls that stand behind the one that met it may have been made already; no tool
  * is called more often than its limit allows.
  * <p>
+ * Where it is told to, only tools that read, as their servers say, run at once; each other
+ * call waits for all before it, and all behind it wait for it.
+ * <p>
  * Interrupting the calling thread interrupts the calls that are under way; each answers
  * that it was cancelled, and the thread's interrupt flag stays set.
  */
@@ -39,6 +42,8 @@ public final class ParallelToolCallingManager implements ToolCallingManager {
 
 	private final TaskExecutor executor;
 
+	private final boolean onlyReading;
+
 	/**
 	 * Create a manager.
 	 * @param delegate carries out single calls
@@ -46,8 +51,20 @@ public final class ParallelToolCallingManager implements ToolCallingManager {
 	 * call that it rejects is made on the calling thread
 	 */
 	public ParallelToolCallingManager(ToolCallingManager delegate, TaskExecutor executor) {
+		this(delegate, executor, false);
+	}
+
+	/**
+	 * Create a manager.
+	 * @param delegate carries out single calls
+	 * @param executor has a thread for each call; a call waits there for its answer. A
+	 * call that it rejects is made on the calling thread
+	 * @param onlyReading whether only tools that read run at once
+	 */
+	public ParallelToolCallingManager(ToolCallingManager delegate, TaskExecutor executor, boolean onlyReading) {
 		this.delegate = delegate;
 		this.executor = executor;
+		this.onlyReading = onlyReading;
 	}
 
 	@Override
@@ -63,26 +80,27 @@ public final class ParallelToolCallingManager implements ToolCallingManager {
 			.filter(AssistantMessage::hasToolCalls)
 			.findFirst()
 			.orElse(null);
-		Map<String, Boolean> mcpTools = mcpTools(prompt);
+		Map<String, Boolean> parallel = parallelTools(prompt);
 		if (message == null
-				|| message.getToolCalls().stream().filter((call) -> isMcpCall(mcpTools, call)).count() < 2) {
+				|| message.getToolCalls().stream().filter((call) -> isParallel(parallel, call)).count() < 2) {
 			return this.delegate.executeToolCalls(prompt, chatResponse);
 		}
-		return new ToolCallBatch(this.delegate, prompt, message).execute(this.executor,
-				(call) -> isMcpCall(mcpTools, call));
+		return new ToolCallBatch(this.delegate, prompt, message, this.onlyReading).execute(this.executor,
+				(call) -> isParallel(parallel, call));
 	}
 
-	private static boolean isMcpCall(Map<String, Boolean> mcpTools, AssistantMessage.ToolCall call) {
-		return mcpTools.getOrDefault(call.name(), false);
+	private static boolean isParallel(Map<String, Boolean> parallel, AssistantMessage.ToolCall call) {
+		return parallel.getOrDefault(call.name(), false);
 	}
 
 	/** Of two tools of the same name the first is the one that is called. */
-	private static Map<String, Boolean> mcpTools(Prompt prompt) {
+	private Map<String, Boolean> parallelTools(Prompt prompt) {
 		Map<String, Boolean> tools = new HashMap<>();
 		if (prompt.getOptions() instanceof ToolCallingChatOptions options && options.getToolCallbacks() != null) {
 			options.getToolCallbacks()
 				.forEach((callback) -> tools.putIfAbsent(callback.getToolDefinition().name(),
-						callback.getToolMetadata() instanceof McpToolMetadata));
+						callback.getToolMetadata() instanceof McpToolMetadata tool
+								&& (!this.onlyReading || tool.annotations().readOnlyHint())));
 		}
 		return tools;
 	}

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
@@ -41,12 +42,20 @@ final class ToolCallBatch {
 
 	private final List<AssistantMessage.ToolCall> calls;
 
+	private final boolean inTurn;
+
 	private final List<CallTask> tasks = new ArrayList<>();
 
 	/** The calls that have a thread of their own. */
 	private final BitSet handedOver = new BitSet();
 
-	ToolCallBatch(ToolCallingManager manager, Prompt prompt, AssistantMessage message) {
+	/**
+	 * Create a batch.
+	 * @param inTurn whether calls that have no thread of their own keep their turn: they
+	 * wait for all before them, and all behind them wait for them
+	 */
+	ToolCallBatch(ToolCallingManager manager, Prompt prompt, AssistantMessage message, boolean inTurn) {
+		this.inTurn = inTurn;
 		this.manager = manager;
 		this.prompt = prompt;
 		this.message = message;
@@ -93,16 +102,25 @@ final class ToolCallBatch {
 	 */
 	ToolExecutionResult execute(TaskExecutor executor, Predicate<AssistantMessage.ToolCall> parallel) {
 		try {
-			for (int i = 0; i < this.calls.size(); i++) {
-				if (parallel.test(this.calls.get(i))) {
-					handOver(i, executor);
-				}
-			}
-			return collect();
+			return collect((from) -> handOverFrom(from, executor, parallel));
 		}
 		finally {
 			// Where it ended early, no call goes on behind the application's back.
 			this.tasks.forEach((task) -> task.cancel(true));
+		}
+	}
+
+	/** Those that need not wait, once all before them have their answers. */
+	private void handOverFrom(int from, TaskExecutor executor, Predicate<AssistantMessage.ToolCall> parallel) {
+		for (int i = from; i < this.calls.size(); i++) {
+			if (parallel.test(this.calls.get(i))) {
+				if (!this.handedOver.get(i)) {
+					handOver(i, executor);
+				}
+			}
+			else if (this.inTurn) {
+				return;
+			}
 		}
 	}
 
@@ -135,13 +153,18 @@ final class ToolCallBatch {
 		}
 	}
 
-	private ToolExecutionResult collect() {
+	private ToolExecutionResult collect(IntConsumer answered) {
+		answered.accept(0);
 		List<ToolResponseMessage.ToolResponse> responses = new ArrayList<>();
 		boolean returnDirect = true;
 		for (int i = 0; i < this.calls.size(); i++) {
 			CallTask task = this.tasks.get(i);
-			if (!this.handedOver.get(i)) {
+			boolean here = !this.handedOver.get(i);
+			if (here) {
 				task.run();
+			}
+			if (here && this.inTurn) {
+				answered.accept(i + 1);
 			}
 			try {
 				ToolExecutionResult result = get(task);

@@ -32,6 +32,8 @@ final class ToolCallbacks {
 
 	private final ToolNaming naming;
 
+	private final McpToolHooks hooks;
+
 	private Map<McpToolDefinition, McpToolCallback> made = Map.of();
 
 	/** What was found wrong this time, and the time before. */
@@ -39,8 +41,9 @@ final class ToolCallbacks {
 
 	private Set<String> foundBefore = new HashSet<>();
 
-	ToolCallbacks(ToolNaming naming) {
+	ToolCallbacks(ToolNaming naming, McpToolHooks hooks) {
 		this.naming = naming;
+		this.hooks = hooks;
 	}
 
 	/**
@@ -123,7 +126,8 @@ final class ToolCallbacks {
 		if (before == null || !before.isOf(source.client(), name)) {
 			try {
 				before = new McpToolCallback(source.client(), tool, name,
-						CallOptions.DEFAULTS.withRepeatable(source.mayRepeat(tool)), source.settings());
+						CallOptions.DEFAULTS.withRepeatable(source.mayRepeat(tool)), source.settings(),
+						this.hooks);
 			}
 			catch (UnusableSchemaException ex) {
 				warn("Leaving out tool '" + tool.name() + "' of MCP server '" + offer.server() + "'. "

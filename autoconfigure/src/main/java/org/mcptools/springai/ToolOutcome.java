@@ -51,6 +51,11 @@ final class ToolOutcome {
 			logger.warn("Results of {} are not checked: {}", this.tool, ex.getMessage());
 			return null;
 		}
+		catch (LinkageError ex) {
+			logger.warn("Results of {} are not checked: com.networknt:json-schema-validator, which "
+					+ "spring-ai-client-chat brings, is not on the class path", this.tool);
+			return null;
+		}
 	}
 
 	String text(McpToolCallResult result, Map<String, Object> context) {

@@ -134,8 +134,8 @@ class McpClientAutoConfigurationTests {
 		@Bean
 		McpClients ownClients() {
 			McpClientProperties properties = new McpClientProperties(true, "own", null, McpClientProperties.Type.SYNC,
-					Duration.ofSeconds(1), Duration.ofSeconds(1), Map.of());
-			return new McpClients(new ServerConnections(properties, List.of(), new ClientEvents((event) -> {
+					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1), Map.of());
+			return new McpClients(new ServerConnections(properties, List.of(), List.of(), new ClientEvents((event) -> {
 			})));
 		}
 

@@ -42,7 +42,7 @@ class McpClientPropertiesTests {
 	void whenNothingIsSaidThenDefaultsHold() {
 		McpClientProperties properties = bind();
 		assertThat(properties).isEqualTo(new McpClientProperties(true, "mcp-tools", null, McpClientProperties.Type.SYNC,
-				Duration.ofSeconds(60), Duration.ofSeconds(5), Map.of()));
+				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5), Map.of()));
 	}
 
 	@Test
