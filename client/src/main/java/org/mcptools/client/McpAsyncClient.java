@@ -101,6 +101,18 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	}
 
 	/**
+	 * Return whether it is time to ask for the tools again: the server has said for how
+	 * long its list may be used, and that time is over. Does not ask the server.
+	 * @return {@code false} where the server has said no such thing, where the list has
+	 * been asked for since, and while there is no connection. Specification: 2026-07-28,
+	 * caching ({@code ttlMs})
+	 */
+	public boolean isToolListExpired() {
+		Connection current = this.supervisor.current();
+		return current != null && current.isReady() && current.era().hasExpired(McpMethod.TOOLS_LIST);
+	}
+
+	/**
 	 * Call a tool.
 	 * @param name the tool's name
 	 * @param arguments the arguments, made of what JSON can express
