@@ -9,7 +9,6 @@ package org.mcptools.autoconfigure;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.connection.ConnectionStatus;
-import org.mcptools.client.error.McpException;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.McpToolSettings;
@@ -97,8 +95,15 @@ final class ServerConnection implements McpToolSource {
 		return this.client;
 	}
 
+	/**
+	 * Asks for the list anew, in the background, when the server's own time for it is
+	 * over.
+	 */
 	@Override
 	public List<McpToolDefinition> tools() {
+		if (this.client.isToolListExpired()) {
+			this.toolList.refresh();
+		}
 		boolean hidden = this.policy.hideUnavailable() && this.client.initializeResult() == null;
 		return hidden ? List.of() : this.toolList.tools();
 	}
@@ -171,7 +176,7 @@ final class ServerConnection implements McpToolSource {
 		boolean back = false;
 		boolean listed = false;
 		Duration next = this.policy.refreshInterval();
-		Throwable cause = (failure != null) ? unwrap(failure) : null;
+		Throwable cause = (failure != null) ? Causes.unwrap(failure) : null;
 		synchronized (this) {
 			InitializeResult current = this.client.initializeResult();
 			if (this.closed || current == null) {
@@ -220,7 +225,7 @@ final class ServerConnection implements McpToolSource {
 	}
 
 	private void away(Throwable failure, boolean triedAgain) {
-		Throwable cause = unwrap(failure);
+		Throwable cause = Causes.unwrap(failure);
 		boolean untold;
 		boolean endsFirstConnect;
 		boolean working;
@@ -235,21 +240,13 @@ final class ServerConnection implements McpToolSource {
 		}
 		logger.debug("MCP server '{}' is away", this.name, cause);
 		if (untold) {
-			logger.warn("{}. {}", reason(cause), working ? "Its tools stay as they were; they are listed again later"
-					: this.policy.outlook(triedAgain, !this.toolList.tools().isEmpty()));
+			logger.warn("{}. {}", Causes.inWords(this.name, cause),
+					working ? "Its tools stay as they were; they are listed again later"
+							: this.policy.outlook(triedAgain, !this.toolList.tools().isEmpty()));
 		}
 		if (endsFirstConnect) {
 			this.firstConnect.complete(cause);
 		}
-	}
-
-	private static Throwable unwrap(Throwable failure) {
-		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
-	}
-
-	private String reason(Throwable cause) {
-		return (cause instanceof McpException) ? String.valueOf(cause.getMessage())
-				: "MCP server '" + this.name + "': " + cause;
 	}
 
 	McpServerStatus status() {

@@ -7,6 +7,8 @@
 package org.mcptools.autoconfigure;
 
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -140,6 +142,26 @@ class ReconnectPropertiesTests {
 			context.getBean(McpClients.class).close();
 			int asked = this.server.requests("tools/list").size();
 			await().during(Duration.ofMillis(300)).until(() -> this.server.requests("tools/list").size() == asked);
+		});
+	}
+
+	@Test
+	void whenTheServersOwnTimeForItsListIsOverThenWhoAsksForItMakesItNew() {
+		this.server
+			.on("server/discover",
+					(connection, request) -> connection.answer(request,
+							"{\"resultType\":\"complete\",\"supportedVersions\":[\"2026-07-28\"],\"capabilities\":{"
+									+ "\"tools\":{}},\"ttlMs\":0,\"cacheScope\":\"private\"}"))
+			.on("tools/list",
+					(connection, request) -> connection.answer(request,
+							"{\"resultType\":\"complete\",\"ttlMs\":100,\"cacheScope\":\"private\",\"tools\":["
+									+ MemoryServer.toolNamed("tool" + this.server.requests("tools/list").size())
+									+ "]}"));
+		this.runner.run((context) -> {
+			awaitState(context, McpServerStatus.State.READY);
+			await().during(Duration.ofMillis(300)).until(() -> this.server.requests("tools/list").size() == 1);
+			Set<String> seen = new HashSet<>();
+			await().until(() -> seen.add(callbacks(context)[0].getToolDefinition().name()) && seen.size() == 3);
 		});
 	}
 

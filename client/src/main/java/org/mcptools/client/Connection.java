@@ -146,6 +146,8 @@ final class Connection {
 			return;
 		}
 		JsonRpcPeer peer = this.opened.join().peer();
+		// First, for the next connection may be made in the moment after the loss.
+		this.negotiation.serverIsSilent();
 		lost(reason);
 		peer.onClosed(reason);
 		this.negotiation.close();

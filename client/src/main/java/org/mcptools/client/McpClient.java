@@ -110,6 +110,17 @@ public final class McpClient extends ServerFeatures implements AutoCloseable {
 	}
 
 	/**
+	 * Return whether it is time to ask for the tools again: the server has said for how
+	 * long its list may be used, and that time is over. Does not ask the server.
+	 * @return {@code false} where the server has said no such thing, where the list has
+	 * been asked for since, and while there is no connection
+	 * @see McpAsyncClient#isToolListExpired()
+	 */
+	public boolean isToolListExpired() {
+		return this.async.isToolListExpired();
+	}
+
+	/**
 	 * Call a tool.
 	 * @param name the tool's name
 	 * @param arguments the arguments, made of what JSON can express

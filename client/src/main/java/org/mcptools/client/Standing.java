@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.connection.ReconnectSettings;
+import org.mcptools.client.error.McpTransportException;
 
 /**
  * How things stand with a server, and when it is to be tried again. Guarded by the lock
  * of its {@link Supervisor}.
  */
 final class Standing {
+
+	/** A server that asks for a longer pause is tried sooner all the same. */
+	private static final Duration LONGEST_ASKED = Duration.ofMinutes(10);
 
 	/** A connection that ends sooner is as good as one that could not be made. */
 	private static final Duration LASTING = Duration.ofSeconds(10);
@@ -104,6 +108,10 @@ final class Standing {
 			return null;
 		}
 		Duration delay = this.policy.delay(this.failures, ThreadLocalRandom.current().nextDouble());
+		Duration asked = (this.lastError instanceof McpTransportException lost) ? lost.getRetryAfter() : null;
+		if (asked != null && asked.compareTo(delay) > 0) {
+			delay = (asked.compareTo(LONGEST_ASKED) < 0) ? asked : LONGEST_ASKED;
+		}
 		this.nextAttempt = Instant.now().plus(delay);
 		become(State.BACKING_OFF);
 		return delay;

@@ -6,7 +6,10 @@
 
 package org.mcptools.client;
 
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -98,6 +101,25 @@ class ArchitectureTests {
 	@Test
 	void whenAClassWaitsThenItDoesNotSleep() {
 		noClasses().should().callMethod(Thread.class, "sleep", long.class).check(CLASSES);
+	}
+
+	@Test
+	void whenTheClockOfTheMachineJumpsThenNothingThatWaitsIsConcerned() {
+		DescribedPredicate<JavaClass> others = DescribedPredicate.describe(
+				"other than those that tell people the time, or are told it by a server",
+				(type) -> !type.getSimpleName().equals("Standing") && !type.getSimpleName().equals("ReplyHead"));
+		noClasses().that(others)
+			.should()
+			.callMethod(System.class, "currentTimeMillis")
+			.orShould()
+			.callMethod(Instant.class, "now")
+			.orShould()
+			.dependOnClassesThat()
+			.areAssignableTo(Clock.class)
+			.orShould()
+			.dependOnClassesThat()
+			.areAssignableTo(Date.class)
+			.check(CLASSES);
 	}
 
 	@Test

@@ -28,7 +28,7 @@ class FacadeParityTests {
 
 	/** What is the same on both faces because it never waits. */
 	private static final Set<String> WITHOUT_WAITING = Set.of("serverName", "initializeResult", "connectionStatus",
-			"rootsChanged", "close", "toString");
+			"isToolListExpired", "rootsChanged", "close", "toString");
 
 	@Test
 	void whenAnOperationIsOnOneFaceThenItIsOnTheOther() {

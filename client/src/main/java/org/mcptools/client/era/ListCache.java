@@ -55,15 +55,29 @@ final class ListCache {
 	 */
 	@Nullable JsonNode fresh(McpMethod<?, ?> method, ObjectNode params) {
 		Key key = key(method, params);
-		Page page = (key != null) ? this.pages.get(key) : null;
-		if (page == null) {
+		if (key == null) {
 			return null;
 		}
-		if (this.nanoTime.getAsLong() - page.staleAt() >= 0) {
-			this.pages.remove(key, page);
-			return null;
+		if (key.cursor() == null) {
+			// With those that no cursor leads to any longer.
+			this.pages.entrySet().removeIf((kept) -> kept.getKey().isOf(method) && isStale(kept.getValue()));
 		}
-		return page.result().deepCopy();
+		Page page = this.pages.get(key);
+		return (page != null && !isStale(page)) ? page.result().deepCopy() : null;
+	}
+
+	/**
+	 * Return whether a page was kept for a while that is over, and its list has not been
+	 * asked for since.
+	 */
+	boolean hasExpired(McpMethod<?, ?> method) {
+		return this.pages.entrySet()
+			.stream()
+			.anyMatch((kept) -> kept.getKey().isOf(method) && isStale(kept.getValue()));
+	}
+
+	private boolean isStale(Page page) {
+		return this.nanoTime.getAsLong() - page.staleAt() >= 0;
 	}
 
 	/**
@@ -111,6 +125,10 @@ final class ListCache {
 	}
 
 	private record Key(String method, @Nullable JsonNode cursor) {
+
+		boolean isOf(McpMethod<?, ?> other) {
+			return this.method.equals(other.name());
+		}
 
 	}
 

@@ -103,6 +103,13 @@ public final class Negotiation {
 	}
 
 	/**
+	 * Learn that the server no longer answers.
+	 */
+	public void serverIsSilent() {
+		this.channels.forEach((channel) -> channel.transport().peerIsSilent());
+	}
+
+	/**
 	 * Begin, in the background.
 	 */
 	public void start() {

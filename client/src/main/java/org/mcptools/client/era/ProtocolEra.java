@@ -80,6 +80,16 @@ public interface ProtocolEra extends InboundHandler {
 	CompletableFuture<?> ping(ObjectNode params, Duration timeout);
 
 	/**
+	 * Return whether a server has allowed a list to be used for a while, and that while
+	 * is over. Until the list is asked for again.
+	 * @param method the method that lists
+	 * @return whether it is time to ask again
+	 */
+	default boolean hasExpired(McpMethod<?, ?> method) {
+		return false;
+	}
+
+	/**
 	 * The channel is about to be closed: say good-bye where there is a way to do so.
 	 */
 	default void end() {

@@ -183,6 +183,11 @@ final class StatelessEra implements ProtocolEra {
 		}
 	}
 
+	@Override
+	public boolean hasExpired(McpMethod<?, ?> method) {
+		return this.lists.hasExpired(method);
+	}
+
 	ListCache lists() {
 		return this.lists;
 	}

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.error;
 
+import java.time.Duration;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,8 @@ public final class McpTransportException extends McpException {
 
 	private final Delivery delivery;
 
+	private final @Nullable Duration retryAfter;
+
 	/**
 	 * Create an exception for a channel without a process.
 	 * @param serverName the server's name
@@ -36,7 +39,7 @@ public final class McpTransportException extends McpException {
 	 * @param cause the cause, if any
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Throwable cause) {
-		this(serverName, null, reason, null, null, List.of(), Delivery.UNKNOWN, cause);
+		this(serverName, null, reason, null, null, List.of(), Delivery.UNKNOWN, null, cause);
 	}
 
 	/**
@@ -49,7 +52,7 @@ public final class McpTransportException extends McpException {
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Integer httpStatus,
 			@Nullable Throwable cause) {
-		this(serverName, null, reason, null, httpStatus, List.of(), ofStatus(httpStatus), cause);
+		this(serverName, null, reason, null, httpStatus, List.of(), ofStatus(httpStatus), null, cause);
 	}
 
 	/**
@@ -62,17 +65,19 @@ public final class McpTransportException extends McpException {
 	 */
 	public McpTransportException(String serverName, String reason, @Nullable Integer exitCode, List<String> stderrTail,
 			@Nullable Throwable cause) {
-		this(serverName, null, reason, exitCode, null, stderrTail, Delivery.UNKNOWN, cause);
+		this(serverName, null, reason, exitCode, null, stderrTail, Delivery.UNKNOWN, null, cause);
 	}
 
 	private McpTransportException(String serverName, @Nullable String method, String reason, @Nullable Integer exitCode,
-			@Nullable Integer httpStatus, List<String> stderrTail, Delivery delivery, @Nullable Throwable cause) {
+			@Nullable Integer httpStatus, List<String> stderrTail, Delivery delivery, @Nullable Duration retryAfter,
+			@Nullable Throwable cause) {
 		super(serverName, method, message(serverName, reason, stderrTail), cause);
 		this.reason = reason;
 		this.exitCode = exitCode;
 		this.httpStatus = httpStatus;
 		this.stderrTail = List.copyOf(stderrTail);
 		this.delivery = delivery;
+		this.retryAfter = retryAfter;
 	}
 
 	/** A status of the client's own fault means that the server has looked no further. */
@@ -127,13 +132,32 @@ public final class McpTransportException extends McpException {
 	}
 
 	/**
+	 * Return how long the server asks to be left alone, counted from its answer.
+	 * @return the time, or {@code null} where it asks for none, or there is no HTTP
+	 */
+	public @Nullable Duration getRetryAfter() {
+		return this.retryAfter;
+	}
+
+	/**
+	 * Return the same failure, where the server has said how long it wants to be left
+	 * alone.
+	 * @param wait for how long, or {@code null} where it has not said so
+	 * @return a new exception with the same cause
+	 */
+	public McpTransportException withRetryAfter(@Nullable Duration wait) {
+		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, this.httpStatus,
+				getStderrTail(), this.delivery, wait, getCause());
+	}
+
+	/**
 	 * Return the same failure, where more is known of what became of the request.
 	 * @param known what became of it
 	 * @return a new exception with this one as its cause
 	 */
 	public McpTransportException withDelivery(Delivery known) {
 		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, this.httpStatus,
-				getStderrTail(), known, this);
+				getStderrTail(), known, this.retryAfter, this);
 	}
 
 	/**
@@ -143,13 +167,13 @@ public final class McpTransportException extends McpException {
 	 */
 	public McpTransportException forMethod(String method) {
 		return new McpTransportException(getServerName(), method, this.reason, this.exitCode, this.httpStatus,
-				getStderrTail(), this.delivery, this);
+				getStderrTail(), this.delivery, this.retryAfter, this);
 	}
 
 	@Override
 	public McpTransportException atCallSite() {
 		return new McpTransportException(getServerName(), getMethod(), this.reason, this.exitCode, this.httpStatus,
-				getStderrTail(), this.delivery, this);
+				getStderrTail(), this.delivery, this.retryAfter, this);
 	}
 
 	/**

@@ -70,4 +70,12 @@ public interface McpTransport extends AutoCloseable {
 	@Override
 	void close();
 
+	/**
+	 * Learn that the peer no longer answers, for which the channel is about to be closed.
+	 * What is kept for later use, and may be as dead as the channel, is not used again by
+	 * those who come after.
+	 */
+	default void peerIsSilent() {
+	}
+
 }

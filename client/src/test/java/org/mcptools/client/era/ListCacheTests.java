@@ -73,6 +73,20 @@ class ListCacheTests {
 	}
 
 	@Test
+	void whenAPagesTimeIsOverThenItsListHasExpiredUntilItIsAskedForAgain() {
+		keep(FIRST, MINUTE);
+		keep(SECOND, JsonText.object("{\"tools\":[],\"ttlMs\":1000}"));
+		this.now += Duration.ofMillis(999).toNanos();
+		assertThat(this.cache.hasExpired(McpMethod.TOOLS_LIST)).isFalse();
+		this.now += Duration.ofMillis(1).toNanos();
+		assertThat(this.cache.hasExpired(McpMethod.TOOLS_LIST)).isTrue();
+		assertThat(this.cache.hasExpired(McpMethod.PROMPTS_LIST)).isFalse();
+		// The list has become shorter: nothing leads to the second page.
+		assertThat(this.cache.fresh(McpMethod.TOOLS_LIST, FIRST)).isNotNull();
+		assertThat(this.cache.hasExpired(McpMethod.TOOLS_LIST)).isFalse();
+	}
+
+	@Test
 	void whenTheListChangesThenNothingOldIsKept() {
 		long before = this.cache.changes();
 		keep(FIRST, MINUTE);

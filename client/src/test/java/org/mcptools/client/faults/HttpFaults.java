@@ -15,8 +15,8 @@ import org.awaitility.Awaitility;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.error.McpTimeoutException;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.error.McpTransportException.Delivery;
+import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.faults.Fault.Experiment;
 import org.mcptools.client.faults.Fault.Place;
 import org.mcptools.client.faults.WebLab.Trick;
@@ -145,6 +145,8 @@ final class HttpFaults {
 			assertThat(failure.getHttpStatus()).isEqualTo(status);
 			assertThat(failure.getDelivery()).isEqualTo(delivery);
 			assertThat(failure).hasMessageContaining("not now");
+			assertThat(failure.getRetryAfter())
+				.isEqualTo(headers.startsWith("Retry-After") ? Duration.ofHours(1) : null);
 		});
 	}
 

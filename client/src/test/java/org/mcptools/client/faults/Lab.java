@@ -19,6 +19,7 @@ import org.mcptools.client.McpClient;
 import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.faults.server.FaultServer;
+import org.mcptools.client.testing.PendingTap;
 import org.mcptools.client.transport.McpTransport;
 import org.mcptools.client.transport.http.HttpSettings;
 import org.mcptools.client.transport.http.StreamableHttpTransport;
@@ -92,7 +93,7 @@ final class Lab implements AutoCloseable {
 	}
 
 	private Subject subject(UnaryOperator<McpClientBuilder> with, Supplier<McpTransport> transports) {
-		Pending pending = new Pending(transports);
+		PendingTap pending = new PendingTap(transports);
 		McpClientBuilder builder = McpClient.builder(NAME)
 			.transport(pending)
 			.protocolVersion(REVISION)

@@ -7,14 +7,15 @@
 package org.mcptools.client.faults;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 import org.awaitility.Awaitility;
 import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.error.McpTimeoutException;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.error.McpTransportException.Delivery;
+import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.faults.Fault.Experiment;
 import org.mcptools.client.faults.Fault.Place;
 import org.mcptools.client.protocol.McpToolCallResult;
@@ -56,6 +57,9 @@ final class NetworkFaults {
 						"Keep-alive notices it, within the request timeout for each connection that is dead; "
 								+ "calls succeed again on others.",
 						NetworkFaults::halfOpen),
+				fault("many half-open connections", "Forgets eight quiet connections, and tells neither side.",
+						"Keep-alive notices it after two questions; none of the others is tried by the handshake.",
+						NetworkFaults::manyHalfOpen),
 				fault("connections refused", "Accepts no connections for a while.",
 						"A call in that time waits and succeeds afterwards, executed once.", NetworkFaults::refused),
 				fault("away for good", "Accepts no connections any more.",
@@ -188,6 +192,28 @@ final class NetworkFaults {
 			.ignoreExceptions()
 			.until(() -> subject.client().callTool("echo", "{\"text\":\"two\"}").text().equals("two"));
 		assertThat(server.executed()).containsExactly("one", "two");
+	}
+
+	private static void manyHalfOpen(Lab lab) throws Exception {
+		WebLab server = lab.web();
+		FaultyProxy proxy = lab.proxy(server);
+		Subject subject = lab.http((builder) -> builder.keepAlive(Duration.ofMillis(500)),
+				HttpSettings.of(proxy.url()));
+		proxy.delay(Duration.ofMillis(100));
+		List<CompletableFuture<McpToolCallResult>> calls = new ArrayList<>();
+		for (int i = 0; i < 8; i++) {
+			calls.add(subject.begin("echo", "at once", 0));
+		}
+		for (CompletableFuture<McpToolCallResult> call : calls) {
+			assertThat(Subject.text(call)).isEqualTo("at once");
+		}
+		proxy.pass();
+		proxy.forget();
+		assertThat(proxy.forgottenLinks()).isGreaterThan(4);
+		// A handshake on one of them would have the timeout of a request, which is
+		// longer.
+		subject.awaitReconnects(1);
+		assertThat(subject.echo("next")).isEqualTo("next");
 	}
 
 	private static void refused(Lab lab) throws Exception {

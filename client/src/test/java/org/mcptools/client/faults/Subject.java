@@ -20,6 +20,7 @@ import org.mcptools.client.McpClient;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.connection.ConnectionStatus.State;
 import org.mcptools.client.protocol.McpToolCallResult;
+import org.mcptools.client.testing.PendingTap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,11 +42,11 @@ final class Subject {
 
 	private final McpClient client;
 
-	private final Pending pending;
+	private final PendingTap pending;
 
 	private boolean recovers = true;
 
-	Subject(McpClient client, Pending pending) {
+	Subject(McpClient client, PendingTap pending) {
 		this.client = client;
 		this.pending = pending;
 	}
@@ -64,7 +65,7 @@ final class Subject {
 	}
 
 	int pendingCalls() {
-		return this.pending.calls();
+		return this.pending.pendingCalls();
 	}
 
 	CompletableFuture<McpToolCallResult> begin(String tool, String text, int number) {

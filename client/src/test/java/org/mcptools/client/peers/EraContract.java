@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.protocol.McpToolCallResult;
+import org.mcptools.client.testing.PendingTap;
 import org.mcptools.client.transport.stdio.NoLeaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -46,13 +47,14 @@ abstract class EraContract {
 
 	private final Host host;
 
-	private final PendingTap tap = new PendingTap();
+	private final PendingTap tap;
 
 	private McpClient client;
 
 	EraContract(Served served, String revision) {
 		this.witness = new Witness(revision);
 		this.host = served.host(this.witness);
+		this.tap = new PendingTap(() -> this.host.transport(NAME));
 	}
 
 	static Stream<Arguments> everywhere() {
@@ -74,7 +76,7 @@ abstract class EraContract {
 
 	private McpClient connected(UnaryOperator<ClientHandlers> handlers) {
 		McpClient connected = McpClient.builder(NAME)
-			.transport(this.tap.around(() -> this.host.transport(NAME)))
+			.transport(this.tap)
 			.handlers(handlers)
 			.requestTimeout(Witness.PATIENCE)
 			.build();

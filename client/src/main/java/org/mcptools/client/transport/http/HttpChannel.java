@@ -107,6 +107,16 @@ final class HttpChannel {
 		return new HttpCall(this.engine, this.settings, new HttpEngine.Request(method, uri, headers, body), handler);
 	}
 
+	/**
+	 * Connections that are kept for further requests may be dead without a sign. An
+	 * application's own client keeps them as it likes.
+	 */
+	void distrustConnections() {
+		if (this.settings.httpClient() == null) {
+			SharedHttpClients.renew(this.settings.connectTimeout());
+		}
+	}
+
 	void deliver(JsonRpcMessage message, Map<String, String> headers) {
 		Deliveries opened = this.deliveries.get();
 		if (opened != null) {

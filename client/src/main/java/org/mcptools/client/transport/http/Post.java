@@ -8,6 +8,7 @@ package org.mcptools.client.transport.http;
 
 import java.net.URI;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -139,7 +140,12 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 			return;
 		}
 		String excerpt = excerpt(refusal.text());
-		fail("answered with HTTP " + head.status() + (excerpt.isEmpty() ? "" : ": " + excerpt), head.status(), null);
+		Duration wait = head.retryAfter();
+		String more = (wait != null) ? " (it asks to wait for " + wait.toSeconds() + " s)" : "";
+		fail(this.channel
+			.failure("answered with HTTP " + head.status() + more + (excerpt.isEmpty() ? "" : ": " + excerpt),
+					head.status(), null)
+			.withRetryAfter(wait));
 	}
 
 	final String excerpt(String text) {

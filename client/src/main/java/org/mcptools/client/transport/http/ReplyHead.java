@@ -6,11 +6,17 @@
 
 package org.mcptools.client.transport.http;
 
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
 import org.mcptools.client.transport.Frame;
 
 /**
@@ -48,6 +54,23 @@ record ReplyHead(int status, Map<String, List<String>> headers) {
 	boolean isPassing() {
 		return (this.status >= 500 && this.status != 501) || this.status == 408 || this.status == 425
 				|| this.status == 429;
+	}
+
+	/**
+	 * Return how long the server asks to be left alone.
+	 * @return the time from now, or {@code null} where it asks for none
+	 */
+	@Nullable Duration retryAfter() {
+		String value = first("retry-after").strip();
+		try {
+			Duration wait = !value.isEmpty() && value.chars().allMatch((digit) -> digit >= '0' && digit <= '9')
+					? Duration.ofSeconds(Long.parseLong(value))
+					: Duration.between(Instant.now(), ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME));
+			return wait.isNegative() ? Duration.ZERO : wait;
+		}
+		catch (DateTimeException | ArithmeticException | NumberFormatException ex) {
+			return null;
+		}
 	}
 
 	boolean isJson() {

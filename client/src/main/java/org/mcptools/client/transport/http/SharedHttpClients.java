@@ -21,7 +21,7 @@ import org.mcptools.client.thread.McpThreads;
 /**
  * The HTTP clients that all connections share. A client cannot be closed on Java 17 and
  * has one connect timeout, so there is one client for each such timeout, made when it is
- * first needed and kept.
+ * first needed and kept for as long as its connections can be trusted.
  */
 final class SharedHttpClients {
 
@@ -41,6 +41,14 @@ final class SharedHttpClients {
 					.followRedirects(HttpClient.Redirect.NEVER)
 					.executor(EXECUTOR)
 					.build());
+	}
+
+	/**
+	 * Requests from now on use none of the connections that there are. Those under way
+	 * are left alone; the client goes when the last of them has ended.
+	 */
+	static void renew(Duration connectTimeout) {
+		CLIENTS.remove(connectTimeout);
 	}
 
 	private static ExecutorService executor() {

@@ -153,6 +153,11 @@ public final class SseTransport implements McpTransport {
 		release();
 	}
 
+	@Override
+	public void peerIsSilent() {
+		this.channel.distrustConnections();
+	}
+
 	private void release() {
 		this.stream.stop();
 		this.later.cancel();

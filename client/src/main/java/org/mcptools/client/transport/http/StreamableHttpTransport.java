@@ -102,4 +102,9 @@ public final class StreamableHttpTransport implements McpTransport {
 		this.channel.end(null);
 	}
 
+	@Override
+	public void peerIsSilent() {
+		this.channel.distrustConnections();
+	}
+
 }

@@ -78,11 +78,6 @@ final class TestHttpServer implements AutoCloseable {
 		return this.requests;
 	}
 
-	/** Take no more connections, and end when all replies are complete. */
-	void closeGently() {
-		this.server.stop(20);
-	}
-
 	@Override
 	public void close() {
 		this.server.stop(0);

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0
  */
 
-package org.mcptools.client.faults;
+package org.mcptools.client.testing;
 
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import org.mcptools.client.transport.TransportListener;
 /**
  * Sees what a client waits for. Everything passes through it unchanged.
  */
-final class Pending implements Supplier<McpTransport> {
+public final class PendingTap implements Supplier<McpTransport> {
 
 	/** Enough for the connections of a long run: what is older has been closed. */
 	private static final int KEPT = 100;
@@ -29,7 +29,7 @@ final class Pending implements Supplier<McpTransport> {
 
 	private final List<JsonRpcPeer> peers = new CopyOnWriteArrayList<>();
 
-	Pending(Supplier<McpTransport> transports) {
+	public PendingTap(Supplier<McpTransport> transports) {
 		this.transports = transports;
 	}
 
@@ -38,7 +38,8 @@ final class Pending implements Supplier<McpTransport> {
 		return new Tapped(this.transports.get());
 	}
 
-	int calls() {
+	/** Return how many calls have no answer yet, on all connections there have been. */
+	public int pendingCalls() {
 		return this.peers.stream().mapToInt(JsonRpcPeer::pendingCount).sum();
 	}
 
@@ -81,6 +82,11 @@ final class Pending implements Supplier<McpTransport> {
 		@Override
 		public void terminate(Map<String, String> headers) {
 			this.target.terminate(headers);
+		}
+
+		@Override
+		public void peerIsSilent() {
+			this.target.peerIsSilent();
 		}
 
 		@Override
