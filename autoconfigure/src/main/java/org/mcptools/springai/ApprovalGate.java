@@ -54,11 +54,14 @@ final class ApprovalGate {
 	/**
 	 * Return why a call is not made, as a sentence for the model, or {@code null} where
 	 * it is.
+	 * @throws IllegalArgumentException if the arguments are not one JSON object, which
+	 * nobody has to be asked about
 	 */
 	@Nullable String obstacle(String arguments, Map<String, Object> context) {
 		if (this.open) {
 			return null;
 		}
+		ToolArguments.requireObject(this.tool.name(), arguments);
 		ToolApproval.Decision decision;
 		try {
 			decision = this.approval

@@ -6,8 +6,6 @@
 
 package org.mcptools.springai;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -169,7 +167,7 @@ public final class McpToolCallback implements ToolCallback {
 
 	@Override
 	public String call(String toolInput, @Nullable ToolContext toolContext) {
-		Map<String, Object> context = context(toolContext);
+		Map<String, Object> context = (toolContext != null) ? toolContext.getContext() : Map.of();
 		McpToolCallResult result;
 		try {
 			String sent = this.arguments.forServer(this.tool.name(), StringUtils.hasText(toolInput) ? toolInput : "{}");
@@ -196,16 +194,6 @@ public final class McpToolCallback implements ToolCallback {
 			throw new ToolExecutionException(this.definition, new McpToolFailedException(sentence, cause));
 		}
 		return sentence;
-	}
-
-	/** The history of messages is the chat's own. */
-	private static Map<String, Object> context(@Nullable ToolContext toolContext) {
-		if (toolContext == null || toolContext.getContext().isEmpty()) {
-			return Map.of();
-		}
-		Map<String, Object> context = new LinkedHashMap<>(toolContext.getContext());
-		context.remove(ToolContext.TOOL_CALL_HISTORY);
-		return Collections.unmodifiableMap(context);
 	}
 
 	private CallOptions options(Map<String, Object> context) {

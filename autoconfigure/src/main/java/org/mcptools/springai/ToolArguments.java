@@ -80,7 +80,7 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 		if (this.fixed.isEmpty() && this.names.isEmpty()) {
 			return arguments;
 		}
-		ObjectNode said = read(tool, arguments);
+		ObjectNode said = requireObject(tool, arguments);
 		ObjectNode result = said.objectNode();
 		said.properties()
 			.forEach((argument) -> result.set(this.names.getOrDefault(argument.getKey(), argument.getKey()),
@@ -89,7 +89,7 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 		return result.toString();
 	}
 
-	private static ObjectNode read(String tool, String arguments) {
+	static ObjectNode requireObject(String tool, String arguments) {
 		String problem = "is not";
 		try {
 			if (JSON.readTree(arguments) instanceof ObjectNode object) {

@@ -20,7 +20,7 @@ public interface ToolContextMeta {
 	 * Return what goes with a call.
 	 * @param serverName the name that the application gave to the server
 	 * @param toolName the tool's name at the server
-	 * @param context the tool context, without its history of messages
+	 * @param context the tool context
 	 * @return members for the {@code _meta} of the request, made of what JSON can express
 	 */
 	Map<String, Object> meta(String serverName, String toolName, Map<String, Object> context);

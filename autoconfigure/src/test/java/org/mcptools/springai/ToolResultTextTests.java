@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.testing.MemoryServer;
@@ -65,9 +66,38 @@ class ToolResultTextTests {
 	}
 
 	@Test
-	void whenThereIsATextBesideStructuredContentThenTheTextIsEnough() {
+	void whenThereIsATextBesideStructuredContentThenTheModelGetsBoth() {
 		assertThat(answer("{\"content\":[" + text("12 degrees") + "],\"structuredContent\":{\"temperature\":12}}"))
-			.isEqualTo("12 degrees");
+			.isEqualTo("12 degrees\n{\"temperature\":12}");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{\\\"a\\\":12,\\\"b\\\":[true,null]}", "{\\n  \\\"b\\\": [true, null],\\n  \\\"a\\\": 12.0\\n}\\n" })
+	void whenTheTextIsTheStructuredContentThenTheModelGetsItOnce(String text) {
+		assertThat(answer("{\"content\":[" + text(text) + "],\"structuredContent\":{\"a\":12,\"b\":[true,null]}}"))
+			.isEqualTo("{\"a\":12,\"b\":[true,null]}");
+	}
+
+	@Test
+	void whenTheStructuredContentOnlyWrapsTheTextsThenTheModelGetsTheTexts() {
+		assertThat(answer("{\"content\":[" + text("Rain") + "],\"structuredContent\":{\"result\":\"Rain\"}}"))
+			.isEqualTo("Rain");
+		assertThat(answer("{\"content\":[" + text("12.5") + "],\"structuredContent\":{\"result\":12.5}}"))
+			.isEqualTo("12.5");
+		assertThat(answer("{\"content\":[" + text("one") + "," + text("{\\\"b\\\":2}")
+				+ "],\"structuredContent\":{\"result\":[\"one\",{\"b\":2}]}}"))
+			.isEqualTo("one\n{\"b\":2}");
+		assertThat(answer("{\"content\":[" + text("one") + "],\"structuredContent\":{\"result\":[\"one\",\"two\"]}}"))
+			.isEqualTo("one\n{\"result\":[\"one\",\"two\"]}");
+	}
+
+	@Test
+	void whenSomethingIsForTheUserOnlyThenTheModelDoesNotGetIt() {
+		String secret = "{\"type\":\"text\",\"text\":\"Your PIN is 1234\",\"annotations\":{\"audience\":[\"user\"]}}";
+		String both = "{\"type\":\"text\",\"text\":\"Sent\",\"annotations\":{\"audience\":[\"user\",\"assistant\"]}}";
+		assertThat(answerOf(secret, both)).isEqualTo("Sent");
+		assertThat(answerOf(secret)).isEqualTo("(The tool's answer is for the user only.)");
+		assertThat(answer("{\"isError\":true,\"content\":[" + secret + "]}")).endsWith("failed: Your PIN is 1234");
 	}
 
 	@Test
@@ -78,10 +108,16 @@ class ToolResultTextTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "'',0", "AA==,1", "AAA=,2", "AAAA,3", "AAAAAAA=,5" })
+	@CsvSource({ "'',0", "AA==,1", "AAA=,2", "AAAA,3", "AAAAAAA=,5", "AAAA\\r\\nAAAA,6" })
 	void whenThereIsAnImageThenItsTypeAndSizeStandForIt(String data, int bytes) {
 		assertThat(answerOf("{\"type\":\"image\",\"data\":\"" + data + "\",\"mimeType\":\"image/png\"}"))
 			.isEqualTo("[an image, image/png, " + bytes + " bytes, not shown]");
+	}
+
+	@Test
+	void whenAnImageIsNotBase64ThenTheNoteSaysSo() {
+		assertThat(answerOf("{\"type\":\"image\",\"data\":\"A\",\"mimeType\":\"image/png\"}"))
+			.isEqualTo("[an image, image/png, unreadable]");
 	}
 
 	@Test

@@ -24,6 +24,7 @@ import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.InMemoryTransport;
 import org.mcptools.client.transport.McpTransport;
 import org.mcptools.client.transport.TransportListener;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * One connection to a {@link MemoryServer}: the server's side of it.
@@ -87,6 +88,10 @@ public final class MemoryConnection implements TransportListener {
 
 	public void notify(String method) {
 		send(new JsonRpcNotification(method, null));
+	}
+
+	public void notify(String method, String params) {
+		send(new JsonRpcNotification(method, (ObjectNode) MemoryServer.json(params)));
 	}
 
 	private void send(JsonRpcMessage message) {

@@ -7,6 +7,7 @@
 package org.mcptools.client.call;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.Consumer;
 
 import org.junit.jupiter.api.Test;
@@ -30,10 +31,10 @@ class CallOptionsTests {
 			.withTotalTimeout(minute)
 			.withProgressListener(listener)
 			.withRepeatable(true);
-		assertThat(options).isEqualTo(new CallOptions(second, meta, minute, listener, true));
+		assertThat(options).isEqualTo(new CallOptions(second, meta, minute, listener, true, Map.of()));
 		assertThat(options.withMeta(JsonText.object("{}")))
-			.isEqualTo(new CallOptions(second, JsonText.object("{}"), minute, listener, true));
-		assertThat(CallOptions.DEFAULTS).isEqualTo(new CallOptions(null, null, null, null, false));
+			.isEqualTo(new CallOptions(second, JsonText.object("{}"), minute, listener, true, Map.of()));
+		assertThat(CallOptions.DEFAULTS).isEqualTo(new CallOptions(null, null, null, null, false, Map.of()));
 	}
 
 	@Test

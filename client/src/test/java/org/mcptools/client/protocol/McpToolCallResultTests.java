@@ -16,6 +16,8 @@ import org.mcptools.client.testing.JsonText;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 class McpToolCallResultTests {
 
@@ -29,6 +31,31 @@ class McpToolCallResultTests {
 		assertThat(result.structuredContent()).hasToString("{\"z\":22.50,\"a\":[]}");
 		assertThat(result.isError()).isFalse();
 		assertThat(result.meta()).hasToString("{\"k\":1}");
+	}
+
+	@Test
+	void whenAnApplicationWantsAValueOfItsOwnThenItIsMadeOfTheStructuredContent() {
+		McpToolCallResult result = read(
+				"{\"structuredContent\":{\"city\":\"Perm\",\"degrees\":12.5,\"more\":true,\"hours\":[1,2]}}");
+		assertThat(result.structuredContent(Weather.class)).isEqualTo(new Weather("Perm", 12.5, List.of(1, 2)));
+	}
+
+	@Test
+	void whenTheStructuredContentIsAnotherThenTheFailureSaysWhere() {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> read("{\"structuredContent\":{\"hours\":[1,\"x\"]}}").structuredContent(Weather.class))
+			.withMessageStartingWith("The structured content of the result is not a Weather: ")
+			.withMessageContaining("hours");
+	}
+
+	@Test
+	void whenThereIsNoStructuredContentThenThatIsSaid() {
+		assertThatIllegalStateException().isThrownBy(() -> read("{\"content\":[]}").structuredContent(Weather.class))
+			.withMessage("The result has no structured content");
+		assertThatIllegalStateException().isThrownBy(
+				() -> read("{\"isError\":true,\"content\":[{\"type\":\"text\",\"text\":\"no such city\"}]}")
+					.structuredContent(Weather.class))
+			.withMessage("The result has no structured content, for the tool has failed: no such city");
 	}
 
 	@Test
@@ -96,6 +123,10 @@ class McpToolCallResultTests {
 
 	private static McpToolCallResult read(String json) {
 		return McpMethod.TOOLS_CALL.reader().apply(JsonText.node(json));
+	}
+
+	record Weather(String city, double degrees, List<Integer> hours) {
+
 	}
 
 }
