@@ -63,6 +63,18 @@ class ChildProcessesIT {
 	}
 
 	@Test
+	void whenTerminatedWhileServersAreConnectingThenNothingIsLeft() throws Exception {
+		stubbornServer();
+		server("silent", "/bin/sh", "-c", "exec sleep 98766");
+		try (ChatAgentProcess application = start()) {
+			application.awaitStarted("sleep 98766");
+			application.terminate();
+			assertThat(application.awaitExit()).as(application::output).isEqualTo(TERMINATED);
+			application.assertNothingIsLeft();
+		}
+	}
+
+	@Test
 	void whenARequiredServerIsDownThenNothingIsLeftOfTheOthers() throws Exception {
 		stubbornServer();
 		Path gate = this.folder.resolve("gate");
@@ -133,7 +145,7 @@ class ChildProcessesIT {
 				trap '' TERM HUP INT
 				%s &
 				'%s' -jar '%s'
-				while :; do sleep 1; done
+				while :; do sleep 0.2; done
 				""".formatted(HELPER, ChatAgentProcess.JAVA, jar));
 		server("stubborn", "/bin/sh", script.toString());
 	}
