@@ -75,6 +75,20 @@ class ChildProcessesIT {
 	}
 
 	@Test
+	void whenTerminatedWhileItWaitsForARequiredServerThenNothingIsLeft() throws Exception {
+		stubbornServer();
+		requiredServer("exec sleep 98766");
+		try (ChatAgentProcess application = start()) {
+			application.awaitConnected("system-status", "everything", "stubborn");
+			application.awaitStarted("sleep 98766");
+			application.terminate();
+			assertThat(application.awaitExit()).as(application::output).isEqualTo(TERMINATED);
+			application.assertNothingIsLeft();
+			assertAllWereStarted(application);
+		}
+	}
+
+	@Test
 	void whenARequiredServerIsDownThenNothingIsLeftOfTheOthers() throws Exception {
 		stubbornServer();
 		Path gate = this.folder.resolve("gate");
