@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 #
-# Installs the published MCP servers that the tests of the client talk to
-# (package org.mcptools.client.published), for Node.js:
+# Installs the published MCP servers, and the service that stands in for models,
+# that the tests talk to (packages org.mcptools.client.published and
+# org.mcptools.samples.chat.published), for Node.js:
 #
 #   .ci/install-npm-servers.sh [folder]
 #
@@ -22,7 +23,7 @@ fi
 
 # Copied last: a copy in the folder means that the installation was finished.
 if cmp --silent "$wanted" "$folder/installed.json"; then
-	echo "The published MCP servers are in $folder"
+	echo "The published servers are in $folder"
 	exit 0
 fi
 
@@ -30,4 +31,4 @@ mkdir -p "$folder"
 cp "$wanted" "$folder/package.json"
 npm install --no-audit --no-fund --no-package-lock --ignore-scripts --prefix "$folder"
 cp "$wanted" "$folder/installed.json"
-echo "The published MCP servers were installed in $folder"
+echo "The published servers were installed in $folder"

@@ -8,6 +8,7 @@ package org.mcptools.autoconfigure;
 
 import org.mcptools.client.call.CallInterceptor;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -42,9 +43,29 @@ public final class McpClientAutoConfiguration {
 	ApplicationListener<ContextRefreshedEvent> mcpClientsStarter(McpClients clients, ApplicationContext context) {
 		return (event) -> {
 			if (event.getApplicationContext() == context) {
-				clients.start();
+				startUnlessStopped(clients);
 			}
 		};
+	}
+
+	/**
+	 * While a server that is required is waited for, the context cannot be closed: told
+	 * to stop, the application would end without its beans, and leave processes behind.
+	 */
+	private static void startUnlessStopped(McpClients clients) {
+		Runnable end = clients::close;
+		SpringApplication.getShutdownHandlers().add(end);
+		try {
+			clients.start();
+		}
+		finally {
+			try {
+				SpringApplication.getShutdownHandlers().remove(end);
+			}
+			catch (IllegalStateException ex) {
+				// The application is being stopped, and the handler at work.
+			}
+		}
 	}
 
 }
