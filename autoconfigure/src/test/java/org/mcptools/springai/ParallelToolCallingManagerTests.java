@@ -33,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.mcptools.springai.testing.MemoryServer.arguments;
 import static org.mcptools.springai.testing.MemoryServer.text;
+import static org.mcptools.springai.testing.MemoryServer.tool;
 import static org.mcptools.springai.testing.ToolTurn.call;
 
 @Timeout(60)
@@ -144,6 +145,36 @@ class ParallelToolCallingManagerTests {
 			.satisfies((call) -> assertThat(call.context()).containsEntry("user", "alice"));
 		assertThat(this.server.requests("tools/call"))
 			.allSatisfy((request) -> assertThat(String.valueOf(request.params())).doesNotContain("alice"));
+	}
+
+	@Test
+	void whenOnlyToolsThatReadRunAtOnceThenEachOtherWaitsForItsTurn() {
+		ToolCallingManager reading = new ParallelToolCallingManager(this.alone,
+				new SimpleAsyncTaskExecutor("mcp-tool-call-"), true);
+		Queue<String> made = new ConcurrentLinkedQueue<>();
+		Queue<JsonRpcRequest> held = new ConcurrentLinkedQueue<>();
+		this.server.onCall((connection, request) -> {
+			made.add(tool(request) + arguments(request).path("n"));
+			if (tool(request).equals("write")) {
+				connection.answer(request, answer(request));
+				return;
+			}
+			held.add(request);
+			if (held.size() == 2) {
+				// Both are here at once, or the test would not end.
+				held.forEach((read) -> connection.answer(read, answer(read)));
+				held.clear();
+			}
+		});
+		ToolTurn turn = ToolTurn.of(List.of(this.mcp.reading("read"), this.mcp.named("write")),
+				call("1", "read", "{\"n\":1}"), call("2", "read", "{\"n\":2}"), call("3", "write", "{\"n\":3}"),
+				call("4", "write", "{\"n\":4}"), call("5", "read", "{\"n\":5}"), call("6", "read", "{\"n\":6}"));
+		assertThat(turn.answersOf(reading)).containsExactly("answer 1", "answer 2", "answer 3", "answer 4", "answer 5",
+				"answer 6");
+		List<String> order = List.copyOf(made);
+		assertThat(order.subList(0, 2)).containsExactlyInAnyOrder("read1", "read2");
+		assertThat(order.subList(2, 4)).containsExactly("write3", "write4");
+		assertThat(order.subList(4, 6)).containsExactlyInAnyOrder("read5", "read6");
 	}
 
 	@Test

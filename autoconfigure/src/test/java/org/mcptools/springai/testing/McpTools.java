@@ -27,6 +27,12 @@ public final class McpTools implements AutoCloseable {
 				McpToolDefinition.from(MemoryServer.json(MemoryServer.toolNamed(name))));
 	}
 
+	/** Return a tool whose server says that it only reads. */
+	public ToolCallback reading(String name) {
+		return new McpToolCallback(this.client, McpToolDefinition
+			.from(MemoryServer.json("{\"name\":\"" + name + "\",\"annotations\":{\"readOnlyHint\":true}}")));
+	}
+
 	@Override
 	public void close() {
 		this.client.close();
