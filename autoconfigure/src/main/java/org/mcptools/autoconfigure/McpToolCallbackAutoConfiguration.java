@@ -6,6 +6,8 @@
 
 package org.mcptools.autoconfigure;
 
+import java.util.List;
+
 import org.mcptools.springai.McpToolCallbackProvider;
 import org.mcptools.springai.McpToolHooks;
 import org.mcptools.springai.ParallelToolCallingManager;
@@ -17,8 +19,10 @@ import org.springframework.ai.model.tool.ToolCallingManager;
 import org.springframework.ai.tool.ToolCallback;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -41,15 +45,26 @@ public final class McpToolCallbackAutoConfiguration {
 	@ConditionalOnMissingBean
 	McpToolCallbackProvider mcpToolCallbackProvider(McpClients clients, ObjectProvider<ToolNaming> naming,
 			McpClientProperties properties, ObjectProvider<ToolMediaHandler> media, ObjectProvider<ToolContextMeta> meta,
-			ObjectProvider<ToolApproval> approval, ApplicationEventPublisher events) {
+			ObjectProvider<ToolApproval> approval, ApplicationEventPublisher events,
+			ObjectProvider<McpServerStarterGuard> guard) {
 		ToolApproval judge = approval.getIfAvailable();
 		if (judge == null) {
 			Approvals.requireNone(properties);
 		}
 		McpToolHooks hooks = new McpToolHooks(new MediaHandlers(media.orderedStream().toList()), meta.getIfAvailable(),
 				judge, events::publishEvent);
-		return new McpToolCallbackProvider(clients::toolSources, clients::isStarted,
+		McpServerStarterGuard hiding = guard.getIfAvailable();
+		return new McpToolCallbackProvider(
+				() -> (hiding != null && hiding.isCollecting()) ? List.of() : clients.toolSources(), clients::isStarted,
 				naming.getIfAvailable(() -> ToolNaming.DEFAULT), hooks);
+	}
+
+	@Bean
+	@ConditionalOnClass(name = "org.springframework.ai.mcp.server.common.autoconfigure.ToolCallbackConverterAutoConfiguration")
+	@ConditionalOnBooleanProperty(name = "spring.ai.mcp.server.expose-mcp-client-tools", havingValue = false,
+			matchIfMissing = true)
+	static McpServerStarterGuard mcpServerStarterGuard(ConfigurableListableBeanFactory beans) {
+		return new McpServerStarterGuard(beans);
 	}
 
 	/**

@@ -103,12 +103,13 @@ final class CommonSchema {
 			ObjectNode result = TypedSchema.of("object", union.schema(), nullable);
 			return Notes.of(result).add(needs(union.needs())).to(result);
 		}
-		List<ObjectNode> said = new ArrayList<>();
+		List<ObjectNode> inherited = new ArrayList<>();
 		for (JsonNode alternative : left) {
 			if (alternative instanceof ObjectNode object) {
-				said.add(of(SchemaMerge.inherited(schema, object)));
+				inherited.add(SchemaMerge.inherited(schema, object));
 			}
 		}
+		List<ObjectNode> said = SchemaMerge.numbersAsOne(inherited).stream().map(CommonSchema::of).toList();
 		return said.isEmpty() ? describe(anything(true), schema, nullable) : describe(anyOf(said), schema, nullable);
 	}
 
@@ -153,9 +154,23 @@ final class CommonSchema {
 		return result;
 	}
 
+	/**
+	 * Add a note to what describes a schema in common words.
+	 */
+	static JsonNode noted(JsonNode said, String note) {
+		ObjectNode copy = (ObjectNode) said.deepCopy();
+		ObjectNode target = described(copy);
+		Notes.of(target).add(note).to(target);
+		return copy;
+	}
+
+	private static ObjectNode described(ObjectNode said) {
+		return (said.get("anyOf") instanceof ArrayNode choice) ? (ObjectNode) choice.get(0) : said;
+	}
+
 	/** A choice is described at its first alternative, since it can have nothing else. */
 	private static ObjectNode describe(ObjectNode said, ObjectNode schema, boolean nullable) {
-		ObjectNode target = (said.get("anyOf") instanceof ArrayNode choice) ? (ObjectNode) choice.get(0) : said;
+		ObjectNode target = described(said);
 		Notes notes = Notes.of(target).behind(schema.path("description").asString(""));
 		JsonNode initial = schema.path("default");
 		if (!initial.isMissingNode() && !initial.isNull()) {

@@ -47,7 +47,8 @@ final class Notes {
 	 */
 	Notes behind(String general) {
 		if (!general.isBlank() && !general.equals(this.description)) {
-			this.description = this.description.isBlank() ? general : general + " " + this.description;
+			this.description = this.description.isBlank() ? general : Character.isLowerCase(this.description.charAt(0))
+					? general + " (" + this.description + ")" : general + " " + this.description;
 		}
 		return this;
 	}

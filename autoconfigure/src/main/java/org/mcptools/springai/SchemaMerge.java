@@ -155,6 +155,30 @@ final class SchemaMerge {
 	}
 
 	/**
+	 * Return a choice among single numbers as one enumeration, and any other choice as it
+	 * is.
+	 */
+	static List<ObjectNode> numbersAsOne(List<ObjectNode> alternatives) {
+		ObjectNode one = JsonNodeFactory.instance.objectNode().put("type", "integer");
+		ArrayNode values = one.putArray("enum");
+		for (ObjectNode alternative : alternatives) {
+			if (alternative.path("enum").isEmpty()) {
+				return alternatives;
+			}
+			for (JsonNode value : alternative.path("enum")) {
+				if (!value.isNumber()) {
+					return alternatives;
+				}
+				if (!value.isIntegralNumber()) {
+					one.put("type", "number");
+				}
+				values.add(value);
+			}
+		}
+		return List.of(one);
+	}
+
+	/**
 	 * Return one object in place of the choice among several: it has the properties of
 	 * all, and requires what all of them require.
 	 * @param schema a flat schema of an object

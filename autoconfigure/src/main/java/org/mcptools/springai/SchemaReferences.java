@@ -73,12 +73,19 @@ final class SchemaReferences {
 				throw new UnusableSchemaException("refers to '" + reference + "', which is not a schema in it");
 			}
 		}
-		return (ObjectNode) references.schema(root);
+		if (references.schema(root) instanceof ObjectNode resolved) {
+			return resolved;
+		}
+		throw new UnusableSchemaException("allows no arguments whatever");
 	}
 
 	private JsonNode schema(JsonNode node) {
 		if (!(node instanceof ObjectNode object)) {
 			return node;
+		}
+		JsonNode excluded = object.path("not");
+		if (object.size() == 1 && (excluded.isObject() ? excluded.isEmpty() : excluded.asBoolean(false))) {
+			return JsonNodeFactory.instance.booleanNode(false);
 		}
 		if (this.path.contains(object) || this.path.size() >= MOST_LEVELS || this.growth > MOST_GROWTH) {
 			return cut(object);

@@ -89,18 +89,21 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 		return result.toString();
 	}
 
+	/**
+	 * Read arguments.
+	 * @throws IllegalArgumentException if they are not one JSON object
+	 */
 	static ObjectNode requireObject(String tool, String arguments) {
-		String problem = "is not";
 		try {
 			if (JSON.readTree(arguments) instanceof ObjectNode object) {
 				return object;
 			}
 		}
 		catch (JacksonException ex) {
-			problem = "is not well-formed: " + ex.getOriginalMessage();
+			// The words of the parser would mean nothing to a model.
 		}
 		throw new IllegalArgumentException(
-				"The arguments for tool '" + tool + "' must be one JSON object, but the text " + problem);
+				"The arguments for tool '" + tool + "' must be one JSON object, but the text is none");
 	}
 
 }

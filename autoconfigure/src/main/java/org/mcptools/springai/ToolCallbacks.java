@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,7 +82,7 @@ final class ToolCallbacks {
 	private void offer(McpToolSource source, List<McpToolDefinition> tools, List<Offer> offers) {
 		String server = source.client().serverName();
 		McpToolSettings settings = source.settings();
-		Set<String> seen = new HashSet<>();
+		Set<String> seen = new LinkedHashSet<>();
 		for (McpToolDefinition tool : tools) {
 			if (!seen.add(tool.name())) {
 				warn("MCP server '" + server + "' publishes tool '" + tool.name() + "' twice; taking the first");
@@ -92,8 +93,10 @@ final class ToolCallbacks {
 		}
 		if (!tools.isEmpty()) {
 			settings.overrides().keySet().stream().filter((name) -> !seen.contains(name)).forEach((name) -> {
-				warn("MCP server '" + server + "' has no tool '" + name + "', for which there are settings; it has "
-						+ seen);
+				if (isNew("no tool " + server + " " + name)) {
+					logger.warn("MCP server '{}' has no tool '{}', for which there are settings; it has {}", server,
+							name, seen);
+				}
 			});
 		}
 	}

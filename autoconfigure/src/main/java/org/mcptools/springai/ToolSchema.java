@@ -83,10 +83,12 @@ record ToolSchema(String text, @Nullable String note, ToolArguments arguments, L
 	private static ObjectNode renamed(ObjectNode schema, Map<String, String> changed) {
 		ObjectNode result = schema.deepCopy();
 		ObjectNode properties = result.putObject("properties");
-		schema.path("properties")
-			.properties()
-			.forEach((property) -> properties.set(changed.getOrDefault(property.getKey(), property.getKey()),
-					property.getValue()));
+		schema.path("properties").properties().forEach((property) -> {
+			String name = changed.get(property.getKey());
+			JsonNode value = property.getValue();
+			properties.set((name != null) ? name : property.getKey(),
+					(name != null) ? CommonSchema.noted(value, "called '" + property.getKey() + "'") : value);
+		});
 		Set<String> required = SchemaMerge.names(schema.path("required"));
 		if (!required.isEmpty()) {
 			ArrayNode names = result.putArray("required");

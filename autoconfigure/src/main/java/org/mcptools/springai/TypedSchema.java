@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -110,28 +109,29 @@ final class TypedSchema {
 			ArrayNode names = this.result.putArray("required");
 			required.forEach(names::add);
 		}
-		JsonNode others = others();
-		if (others instanceof ObjectNode object && !object.isEmpty()) {
-			this.result.set("additionalProperties", CommonSchema.of(object));
-		}
-		else if (others.isBoolean() || others.isObject()) {
-			this.result.put("additionalProperties", !others.isBoolean() || others.asBoolean());
-		}
+		others();
 		length("minProperties");
 		length("maxProperties");
 	}
 
-	private JsonNode others() {
-		JsonNode patterns = this.schema.path("patternProperties");
+	/** Not all providers know of properties that have no name yet. */
+	private void others() {
+		this.schema.path("patternProperties").properties().forEach((pattern) -> {
+			others("names that match '" + pattern.getKey() + "'", pattern.getValue());
+		});
 		JsonNode others = this.schema.path("additionalProperties");
-		if (others instanceof ObjectNode || !patterns.isObject() || patterns.isEmpty()) {
-			return others;
+		if (others.isObject() && !others.isEmpty()) {
+			others(this.result.path("properties").isEmpty() ? "any names" : "any other names", others);
 		}
-		this.notes.add("names match " + patterns.propertyNames()
-			.stream()
-			.map((each) -> "'" + each + "'")
-			.collect(Collectors.joining(" or ")));
-		return (patterns.size() == 1) ? patterns.iterator().next() : JsonNodeFactory.instance.booleanNode(true);
+	}
+
+	private void others(String names, JsonNode value) {
+		ObjectNode schema = CommonSchema.of(value);
+		String type = schema.path("type").asString("");
+		boolean open = schema.equals(CommonSchema.anything(true));
+		boolean simple = schema.size() == 1 && schema.has("type");
+		this.notes
+			.add(open ? names : names + (simple ? ", each value of type " + type : ", each value like " + schema));
 	}
 
 	private void array() {

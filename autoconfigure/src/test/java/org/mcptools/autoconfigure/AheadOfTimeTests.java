@@ -46,7 +46,8 @@ class AheadOfTimeTests {
 	@Test
 	void whenTheApplicationIsProcessedThenThePropertiesCanBeBound() {
 		RuntimeHints hints = hints();
-		for (Class<?> type : List.of(McpClientProperties.class, McpClientProperties.Server.class)) {
+		for (Class<?> type : List.of(McpClientProperties.class, McpClientProperties.Server.class,
+				McpClientProperties.Tools.class, McpClientProperties.ToolOverride.class)) {
 			Constructor<?> constructor = type.getDeclaredConstructors()[0];
 			assertThat(RuntimeHintsPredicates.reflection().onConstructorInvocation(constructor)).as(type.getName())
 				.accepts(hints);

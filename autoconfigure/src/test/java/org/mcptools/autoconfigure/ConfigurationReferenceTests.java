@@ -28,6 +28,8 @@ class ConfigurationReferenceTests {
 
 	private static final String SERVER = "mcp.client.servers.<name>.";
 
+	private static final String TOOL = SERVER + "tools.overrides.<tool>.";
+
 	/** A row of a table: property, default, meaning. */
 	private static final Pattern ROW = Pattern.compile("^\\| `(mcp\\.client\\.[^`]+)` \\| ([^|]+?) \\| ([^|]+?) \\|$",
 			Pattern.MULTILINE);
@@ -42,6 +44,8 @@ class ConfigurationReferenceTests {
 		Map<String, Metadata.Property> known = new TreeMap<>(Metadata.application());
 		known.remove("mcp.client.servers");
 		Metadata.server().forEach((name, property) -> known.put(SERVER + name, property));
+		known.remove(SERVER + "tools.overrides");
+		Metadata.toolOverride().forEach((name, property) -> known.put(TOOL + name, property));
 		return known;
 	}
 

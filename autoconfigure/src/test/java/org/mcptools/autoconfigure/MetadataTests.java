@@ -46,6 +46,14 @@ class MetadataTests {
 		assertThat(properties.values()).allSatisfy(MetadataTests::isDescribed);
 	}
 
+	@Test
+	void whenAPropertyOfAToolExistsThenItIsDescribed() {
+		Map<String, Metadata.Property> properties = Metadata.toolOverride();
+		assertThat(properties.keySet())
+			.containsExactlyInAnyOrderElementsOf(names(McpClientProperties.ToolOverride.class, "").toList());
+		assertThat(properties.values()).allSatisfy(MetadataTests::isDescribed);
+	}
+
 	private static void isDescribed(Metadata.Property property) {
 		assertThat(property.description()).isNotBlank().endsWith(".").doesNotContain("\n").matches("[A-Z].*");
 	}

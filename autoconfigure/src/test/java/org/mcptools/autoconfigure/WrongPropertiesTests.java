@@ -51,6 +51,10 @@ class WrongPropertiesTests {
 			mcp.client.servers.files.repeat-calls      | often | NEVER
 			mcp.client.servers.files.tools.refresh-interval | -1s | It must be positive.
 			mcp.client.servers.files.tools.when-unavailable | show | KEEP
+			mcp.client.servers.files.tools.schema      | strict | COMPATIBLE
+			mcp.client.servers.files.tools.max-description-length | -1 | It must not be negative.
+			mcp.client.servers.files.tools.overrides[a.b].name | find it | a-z A-Z 0-9 _ -
+			mcp.client.servers.files.tools.overrides[a.b].timeout | 0s | It must be positive.
 			""")
 	void whenAValueIsWrongThenTheAnalysisNamesThePropertyAndTheReason(String property, String value, String reason,
 			CapturedOutput output) {

@@ -42,9 +42,10 @@ class McpToolCallbackTests {
 
 	@Test
 	void whenAskedForItsDefinitionThenItIsThatOfTheToolAndAlwaysTheSameInstance() {
-		McpToolCallback callback = callback("""
-				{"name": "forecast", "description": "Says how the weather will be",
-				 "inputSchema": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}""");
+		McpToolCallback callback = callback(
+				"""
+						{"name": "forecast", "description": "Says how the weather will be",
+						 "inputSchema": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}""");
 		assertThat(callback.getToolDefinition().name()).isEqualTo("forecast");
 		assertThat(callback.getToolDefinition().description()).isEqualTo("Says how the weather will be");
 		assertThat(callback.getToolDefinition().inputSchema())

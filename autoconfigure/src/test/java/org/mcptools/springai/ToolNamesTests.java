@@ -118,4 +118,36 @@ class ToolNamesTests {
 		assertThat(ToolNames.assign(List.of())).isEmpty();
 	}
 
+	private static ToolNames.Tool tool(String server, String name, String wish, boolean insisted) {
+		return new ToolNames.Tool(server, name, wish, insisted);
+	}
+
+	@Test
+	void whenTheApplicationInsistsOnANameThenAToolThatIsCalledSoGetsAHash() {
+		List<String> names = ToolNames
+			.assign(List.of(tool("a", "search"), tool("b", "web.find", "search", true), tool("b", "find")));
+		assertThat(names.get(0)).matches("search_[0-9a-f]{8}");
+		assertThat(names.subList(1, 3)).containsExactly("search", "find");
+	}
+
+	@Test
+	void whenTheApplicationInsistsOnANameTwiceThenBothGetAHash() {
+		assertThat(ToolNames.assign(List.of(tool("a", "x", "search", true), tool("b", "y", "search", true))))
+			.allMatch((name) -> name.matches("search_[0-9a-f]{8}"))
+			.doesNotHaveDuplicates();
+	}
+
+	@Test
+	void whenAToolIsCalledLikeTheHashOfAnotherThenThatOneGetsALongerHash() {
+		List<ToolNames.Tool> tools = List.of(tool("a", "search"), tool("b", "search"), tool("c", "search_549d551a"),
+				tool("d", "search_549d551a"));
+		assertThat(ToolNames.assign(tools)).doesNotHaveDuplicates()
+			.startsWith("search_549d551a")
+			.allMatch((name) -> name.matches("[a-zA-Z0-9_-]{1,64}"));
+		List<ToolNames.Tool> kept = List.of(tool("a", "search"), tool("b", "search"), tool("c", "search_549d551a"));
+		List<String> names = ToolNames.assign(kept);
+		assertThat(names.get(0)).matches("search_549d551a[0-9a-f]{8}");
+		assertThat(names.subList(1, 3)).containsExactly("search_5ba67924", "search_549d551a");
+	}
+
 }

@@ -36,10 +36,10 @@ class ToolSchemaTests {
 
 	@Test
 	void whenASchemaIsInCommonWordsThenItComesOutAsItIs() {
-		String schema = "{\"title\":\"T\",\"required\":[\"z\"],\"type\":\"object\",\"additionalProperties\":false,"
+		String schema = "{\"title\":\"T\",\"required\":[\"z\"],\"type\":\"object\","
 				+ "\"properties\":{\"z\":{\"maximum\":1.50,\"type\":\"number\",\"description\":\"D\",\"default\":0.10},"
 				+ "\"a\":{\"type\":\"array\",\"minItems\":1,\"items\":{\"enum\":[\"x\",\"y\"],\"type\":\"string\"}},"
-				+ "\"m\":{\"type\":\"object\",\"properties\":{},\"additionalProperties\":{\"type\":\"string\"}},"
+				+ "\"m\":{\"type\":\"object\",\"properties\":{},\"nullable\":true},"
 				+ "\"c\":{\"anyOf\":[{\"type\":\"string\",\"pattern\":\"^a+$\"},{\"type\":\"integer\",\"nullable\":true}]}}}";
 		assertThat(compatible(schema)).isEqualTo(schema);
 	}
@@ -55,7 +55,7 @@ class ToolSchemaTests {
 			{"type":"object","required":null}        | {"type":"object","properties":{}}
 			{"type":["object","null"],"x":1}         | {"type":"object","properties":{}}
 			{"type":"object","additionalProperties":{"type":"string"}} \
-			| {"type":"object","additionalProperties":{"type":"string"},"properties":{}}
+			| {"type":"object","properties":{},"description":"any names, each value of type string"}
 			""")
 	void whenTheTopLevelLacksWhatProvidersInsistOnThenItIsAdded(String given, String expected) {
 		assertThat(compatible(given)).isEqualTo(expected);
@@ -88,17 +88,18 @@ class ToolSchemaTests {
 
 	@Test
 	void whenAFixedArgumentIsTextThenItIsReadAsWhatItIsFor() {
-		JsonNode schema = MemoryServer.json("""
-				{"type":"object","required":["limit","q"],"properties":{"limit":{"type":["integer","null"]},
-				 "deep":{"type":"boolean"},"ratio":{"$ref":"#/$defs/r"},"tags":{"type":"array","items":{"type":"string"}},
-				 "zip":{"type":"string"},"q":{"type":"string"}},"$defs":{"r":{"type":"number"}}}""");
-		ToolSchema made = ToolSchema.of(schema, McpToolSettings.Schema.COMPATIBLE, Map.of("limit", "5", "deep", "true",
-				"ratio", "0.50", "tags", "[\"a\"]", "zip", "01234"));
+		JsonNode schema = MemoryServer
+			.json("""
+					{"type":"object","required":["limit","q"],"properties":{"limit":{"type":["integer","null"]},
+					 "deep":{"type":"boolean"},"ratio":{"$ref":"#/$defs/r"},"tags":{"type":"array","items":{"type":"string"}},
+					 "zip":{"type":"string"},"q":{"type":"string"}},"$defs":{"r":{"type":"number"}}}""");
+		ToolSchema made = ToolSchema.of(schema, McpToolSettings.Schema.COMPATIBLE,
+				Map.of("limit", "5", "deep", "true", "ratio", "0.50", "tags", "[\"a\"]", "zip", "01234"));
 		assertThat(made.text())
 			.isEqualTo("{\"type\":\"object\",\"required\":[\"q\"],\"properties\":{\"q\":{\"type\":\"string\"}}}");
 		assertThat(MemoryServer.json(made.arguments().forServer("t", "{\"q\":1.0,\"limit\":99}")))
-			.isEqualTo(MemoryServer.json(
-					"{\"q\":1.0,\"limit\":5,\"deep\":true,\"ratio\":0.50,\"tags\":[\"a\"],\"zip\":\"01234\"}"));
+			.isEqualTo(MemoryServer
+				.json("{\"q\":1.0,\"limit\":5,\"deep\":true,\"ratio\":0.50,\"tags\":[\"a\"],\"zip\":\"01234\"}"));
 		assertThat(made.unknown()).isEmpty();
 	}
 

@@ -26,8 +26,7 @@ public final class Metadata {
 
 	private static final String ALL = "META-INF/spring-configuration-metadata.json";
 
-	private static final String SERVER = "META-INF/spring/configuration-metadata/"
-			+ McpClientProperties.Server.class.getName() + ".json";
+	private static final String SOURCES = "META-INF/spring/configuration-metadata/";
 
 	private Metadata() {
 	}
@@ -52,9 +51,19 @@ public final class Metadata {
 
 	/** Return the properties of a server, by their names below that of the server. */
 	public static Map<String, Property> server() {
-		URL url = Metadata.class.getClassLoader().getResource(SERVER);
+		return source(McpClientProperties.Server.class);
+	}
+
+	/** Return the properties of a tool that is changed, by their names below its own. */
+	public static Map<String, Property> toolOverride() {
+		return source(McpClientProperties.ToolOverride.class);
+	}
+
+	private static Map<String, Property> source(Class<?> type) {
+		String name = SOURCES + type.getName() + ".json";
+		URL url = Metadata.class.getClassLoader().getResource(name);
 		if (url == null) {
-			throw new IllegalStateException("There is no " + SERVER);
+			throw new IllegalStateException("There is no " + name);
 		}
 		return read(url);
 	}

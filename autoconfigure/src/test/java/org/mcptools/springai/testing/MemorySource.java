@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.protocol.McpToolDefinition;
+import org.mcptools.springai.McpToolSettings;
 import org.mcptools.springai.McpToolSource;
 
 /**
@@ -24,6 +25,8 @@ public final class MemorySource implements McpToolSource {
 
 	private volatile List<McpToolDefinition> tools = List.of();
 
+	private McpToolSettings settings = McpToolSettings.DEFAULTS;
+
 	public MemorySource(McpAsyncClient client) {
 		this.client = client;
 	}
@@ -33,6 +36,17 @@ public final class MemorySource implements McpToolSource {
 		this.tools = List.of(toolsJson).stream().map(MemoryServer::json).map(McpToolDefinition::from).toList();
 		this.firstTools.complete(null);
 		return this;
+	}
+
+	/** Want something of the tools. */
+	public MemorySource with(McpToolSettings settings) {
+		this.settings = settings;
+		return this;
+	}
+
+	@Override
+	public McpToolSettings settings() {
+		return this.settings;
 	}
 
 	@Override
