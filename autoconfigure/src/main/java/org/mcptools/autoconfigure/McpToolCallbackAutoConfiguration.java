@@ -44,9 +44,9 @@ public final class McpToolCallbackAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpToolCallbackProvider mcpToolCallbackProvider(McpClients clients, ObjectProvider<ToolNaming> naming,
-			McpClientProperties properties, ObjectProvider<ToolMediaHandler> media, ObjectProvider<ToolContextMeta> meta,
-			ObjectProvider<ToolApproval> approval, ApplicationEventPublisher events,
-			ObjectProvider<McpServerStarterGuard> guard) {
+			McpClientProperties properties, ObjectProvider<ToolMediaHandler> media,
+			ObjectProvider<ToolContextMeta> meta, ObjectProvider<ToolApproval> approval,
+			ApplicationEventPublisher events, ObjectProvider<McpServerStarterGuard> guard) {
 		ToolApproval judge = approval.getIfAvailable();
 		if (judge == null) {
 			Approvals.requireNone(properties);
@@ -60,7 +60,8 @@ public final class McpToolCallbackAutoConfiguration {
 	}
 
 	@Bean
-	@ConditionalOnClass(name = "org.springframework.ai.mcp.server.common.autoconfigure.ToolCallbackConverterAutoConfiguration")
+	@ConditionalOnClass(
+			name = "org.springframework.ai.mcp.server.common.autoconfigure.ToolCallbackConverterAutoConfiguration")
 	@ConditionalOnBooleanProperty(name = "spring.ai.mcp.server.expose-mcp-client-tools", havingValue = false,
 			matchIfMissing = true)
 	static McpServerStarterGuard mcpServerStarterGuard(ConfigurableListableBeanFactory beans) {

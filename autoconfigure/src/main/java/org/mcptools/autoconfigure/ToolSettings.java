@@ -40,11 +40,10 @@ final class ToolSettings {
 		tools.overrides()
 			.forEach(
 					(tool, override) -> overrides.put(tool, override(property + ".overrides[" + tool + "]", override)));
-		return new McpToolSettings(prefix(tools.prefix(), name),
-				McpToolSettings.Schema.valueOf(tools.schema().name()), tools.include(), tools.exclude(), overrides,
-				tools.maxDescriptionLength(),
-				new McpResultSettings(tools.maxResultLength(), tools.spillDirectory(), tools.outputSchema(),
-						tools.failures()),
+		return new McpToolSettings(
+				prefix(tools.prefix(), name), McpToolSettings.Schema.valueOf(tools.schema().name()), tools.include(),
+				tools.exclude(), overrides, tools.maxDescriptionLength(), new McpResultSettings(tools.maxResultLength(),
+						tools.spillDirectory(), tools.outputSchema(), tools.failures()),
 				properties.meta().keys(), properties.approval());
 	}
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * How the results of tools reach the model. Immutable.
  *
  * @param maxLength how many characters of a result the model gets at most; 0 for no limit
- * @param spillDirectory where a result that is longer is kept whole, or {@code null} where
- * what is cut is lost
+ * @param spillDirectory where a result that is longer is kept whole, or {@code null}
+ * where what is cut is lost
  * @param outputSchema what becomes of a result that does not fit the tool's own schema
  * @param failures how the model, or the application, learns of a failed call
  */
@@ -98,7 +98,8 @@ public record McpResultSettings(int maxLength, @Nullable Path spillDirectory, Ou
 
 		/**
 		 * The application: a
-		 * {@link org.springframework.ai.tool.execution.ToolExecutionException} goes to its
+		 * {@link org.springframework.ai.tool.execution.ToolExecutionException} goes to
+		 * its
 		 * {@link org.springframework.ai.tool.execution.ToolExecutionExceptionProcessor}.
 		 */
 		THROW

@@ -203,9 +203,8 @@ public final class McpToolCallback implements ToolCallback {
 			changed = changed.withMeta(meta);
 		}
 		Consumer<McpToolProgressEvent> listener = this.progress;
-		return (listener == null) ? changed
-				: changed.withProgressListener((progress) -> listener.accept(new McpToolProgressEvent(
-						this.metadata.serverName(), this.metadata.toolName(), progress, context)));
+		return (listener == null) ? changed : changed.withProgressListener((progress) -> listener
+			.accept(new McpToolProgressEvent(this.metadata.serverName(), this.metadata.toolName(), progress, context)));
 	}
 
 	@Override

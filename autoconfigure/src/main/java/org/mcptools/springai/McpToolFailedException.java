@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * A call of a tool has failed, for an application that wants to know: the cause of the
  * {@link org.springframework.ai.tool.execution.ToolExecutionException} that is thrown
  * where {@link McpResultSettings#failures() failures} are. Its message is the sentence
- * that a model would read, and its own cause is what happened, if it was not the tool that
- * failed.
+ * that a model would read, and its own cause is what happened, if it was not the tool
+ * that failed.
  */
 public class McpToolFailedException extends RuntimeException {
 

@@ -30,8 +30,8 @@ import org.springframework.core.task.TaskExecutor;
  * turn, calls that stand behind the one that met it may have been made already; no tool
  * is called more often than its limit allows.
  * <p>
- * Where it is told to, only tools that read, as their servers say, run at once; each other
- * call waits for all before it, and all behind it wait for it.
+ * Where it is told to, only tools that read, as their servers say, run at once; each
+ * other call waits for all before it, and all behind it wait for it.
  * <p>
  * Interrupting the calling thread interrupts the calls that are under way; each answers
  * that it was cancelled, and the thread's interrupt flag stays set.

@@ -27,7 +27,9 @@ final class ResultLength {
 	/** A cut may give up so much of the limit to come at the end of a line. */
 	private static final double SENSIBLE = 0.2;
 
-	/** Files of this application, over all servers: further ones take the place of old. */
+	/**
+	 * Files of this application, over all servers: further ones take the place of old.
+	 */
 	static final int MOST_FILES = 100;
 
 	private static final Queue<Path> FILES = new ArrayDeque<>();
@@ -57,7 +59,9 @@ final class ResultLength {
 				+ "]";
 	}
 
-	/** Where a line ends, if one does shortly before the limit, and within no character. */
+	/**
+	 * Where a line ends, if one does shortly before the limit, and within no character.
+	 */
 	private int end(String text) {
 		int line = text.lastIndexOf('\n', this.most);
 		if (line >= this.most * (1 - SENSIBLE)) {

@@ -68,8 +68,8 @@ final class ToolMediaNotes {
 			return "[" + what + ", " + mimeType + ", unreadable]";
 		}
 		String length = data.length + " bytes";
-		String instead = handled(new ToolMedia(this.tool.serverName(), this.tool.toolName(), kind, mimeType, data, uri,
-				context));
+		String instead = handled(
+				new ToolMedia(this.tool.serverName(), this.tool.toolName(), kind, mimeType, data, uri, context));
 		return (instead != null) ? instead : "[" + what + ", " + mimeType + ", " + length + ", not shown]";
 	}
 

@@ -87,8 +87,7 @@ class CallHooksTests {
 
 	@Test
 	void whenAToolNeedsNoApprovalThenNobodyIsAsked() {
-		this.runner
-			.withPropertyValues(SERVER + "approval=always", SERVER + "tools.overrides.delete.approval=never")
+		this.runner.withPropertyValues(SERVER + "approval=always", SERVER + "tools.overrides.delete.approval=never")
 			.withBean(ToolApproval.class, () -> (request) -> ToolApproval.Decision.deny(null))
 			.run((context) -> assertThat(callback(context).call("{}")).isEqualTo("delete{}"));
 	}
@@ -129,18 +128,19 @@ class CallHooksTests {
 	void whenTheServerReportsProgressThenAnEventSaysSo() {
 		Queue<McpToolProgressEvent> heard = new ConcurrentLinkedQueue<>();
 		this.server.onCall((connection, request) -> {
-			connection.notify("notifications/progress", "{\"progressToken\":"
-					+ request.params().path("_meta").path("progressToken") + ",\"progress\":1}");
+			connection.notify("notifications/progress",
+					"{\"progressToken\":" + request.params().path("_meta").path("progressToken") + ",\"progress\":1}");
 			connection.answer(request, MemoryServer.text("done"));
 		});
-		this.runner.withBean("listener", ApplicationListener.class, () -> new ProgressListener(heard)).run((context) -> {
-			assertThat(callback(context).call("{}", new ToolContext(Map.of("chat", 1)))).isEqualTo("done");
-			assertThat(heard).singleElement().satisfies((event) -> {
-				assertThat(event.server()).isEqualTo("files");
-				assertThat(event.progress().progress()).isEqualTo(1);
-				assertThat(event.context()).containsEntry("chat", 1);
+		this.runner.withBean("listener", ApplicationListener.class, () -> new ProgressListener(heard))
+			.run((context) -> {
+				assertThat(callback(context).call("{}", new ToolContext(Map.of("chat", 1)))).isEqualTo("done");
+				assertThat(heard).singleElement().satisfies((event) -> {
+					assertThat(event.server()).isEqualTo("files");
+					assertThat(event.progress().progress()).isEqualTo(1);
+					assertThat(event.context()).containsEntry("chat", 1);
+				});
 			});
-		});
 	}
 
 	@Test
@@ -162,8 +162,9 @@ class CallHooksTests {
 
 	}
 
-	record ProgressListener(
-			Queue<McpToolProgressEvent> heard) implements ApplicationListener<PayloadApplicationEvent<McpToolProgressEvent>> {
+	record ProgressListener(Queue<McpToolProgressEvent> heard)
+			implements
+				ApplicationListener<PayloadApplicationEvent<McpToolProgressEvent>> {
 
 		@Override
 		public void onApplicationEvent(PayloadApplicationEvent<McpToolProgressEvent> event) {

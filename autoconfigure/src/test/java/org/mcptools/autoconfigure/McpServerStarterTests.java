@@ -65,8 +65,9 @@ class McpServerStarterTests {
 
 	@Test
 	void whenToolsAreKnownBeforeTheyAreCollectedThenTheyAreNotPublishedEither() {
-		this.runner.withInitializer((context) -> context.addBeanFactoryPostProcessor(
-				(beans) -> beans.getBeanDefinition("syncTools").setLazyInit(true)))
+		this.runner
+			.withInitializer((context) -> context
+				.addBeanFactoryPostProcessor((beans) -> beans.getBeanDefinition("syncTools").setLazyInit(true)))
 			.run((context) -> {
 				assertThat(connected(context).getToolCallbacks()).hasSize(1);
 				assertThat(published(context)).containsExactly("local");
@@ -77,8 +78,8 @@ class McpServerStarterTests {
 	@Test
 	void whenAnApplicationAsksForItThenItPublishesTheToolsOfMcpServersToo() {
 		this.runner.withPropertyValues("spring.ai.mcp.server.expose-mcp-client-tools=true")
-			.withInitializer((context) -> context.addBeanFactoryPostProcessor(
-					(beans) -> beans.getBeanDefinition("syncTools").setLazyInit(true)))
+			.withInitializer((context) -> context
+				.addBeanFactoryPostProcessor((beans) -> beans.getBeanDefinition("syncTools").setLazyInit(true)))
 			.run((context) -> {
 				assertThat(connected(context).getToolCallbacks()).hasSize(1);
 				assertThat(published(context)).contains("local", "forecast");

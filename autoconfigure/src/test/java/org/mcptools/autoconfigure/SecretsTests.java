@@ -63,8 +63,8 @@ class SecretsTests {
 	}
 
 	private static String[] properties() {
-		return new String[] { "logging.level.org.mcptools=trace", "mcp.client.first-list-wait=30s", "mcp.client.request-timeout=3s",
-				"mcp.client.servers.process.env.API_KEY=" + SECRETS.get("environment"),
+		return new String[] { "logging.level.org.mcptools=trace", "mcp.client.first-list-wait=30s",
+				"mcp.client.request-timeout=3s", "mcp.client.servers.process.env.API_KEY=" + SECRETS.get("environment"),
 				"mcp.client.servers.dead.command=no-such-program",
 				"mcp.client.servers.dead.args[0]=--key=" + SECRETS.get("argument of a program"),
 				"mcp.client.servers.dead.env.API_KEY=" + SECRETS.get("environment"),
@@ -76,13 +76,14 @@ class SecretsTests {
 	@Test
 	void whenThereAreSecretsThenNothingTellsThem(CapturedOutput output) throws Exception {
 		try (StreamableHttpPeer web = StreamableHttpPeer.stateful("forecast");
-				ConfigurableApplicationContext context = TestApplication.run(List.of(Eavesdropper.class),
-						properties(), new String[] { web.property("web") },
+				ConfigurableApplicationContext context = TestApplication.run(List.of(Eavesdropper.class), properties(),
+						new String[] { web.property("web") },
 						StdioServers.scripted("process", "--key=" + SECRETS.get("argument of a program")))) {
 			McpClients clients = context.getBean(McpClients.class);
-			await().atMost(PATIENCE).until(() -> clients.status("web").state() == McpServerStatus.State.READY
-					&& clients.status("process").state() == McpServerStatus.State.READY
-					&& clients.status("dead").lastError() != null && clients.status("gone").lastError() != null);
+			await().atMost(PATIENCE)
+				.until(() -> clients.status("web").state() == McpServerStatus.State.READY
+						&& clients.status("process").state() == McpServerStatus.State.READY
+						&& clients.status("dead").lastError() != null && clients.status("gone").lastError() != null);
 			call(context);
 			web.goDown();
 			call(context);
@@ -112,14 +113,14 @@ class SecretsTests {
 				// Which tells everything, as its test wants it to.
 				tell(callback.call("{\"key\":\"" + argument + "\"}", secret));
 			}
-			tell(callback.call("{\"key\":\"" + argument + "\"", secret), callback.call("[\"" + argument + "\"]", secret),
-					callback.call(argument, secret), callback.call("{\"key\":\"" + argument + "\u0007\"}", secret));
+			tell(callback.call("{\"key\":\"" + argument + "\"", secret),
+					callback.call("[\"" + argument + "\"]", secret), callback.call(argument, secret),
+					callback.call("{\"key\":\"" + argument + "\u0007\"}", secret));
 		}
 	}
 
 	private void fail(McpClient client) {
-		CallOptions options = CallOptions.DEFAULTS
-			.withContext(Map.of("token", SECRETS.get("tool context")))
+		CallOptions options = CallOptions.DEFAULTS.withContext(Map.of("token", SECRETS.get("tool context")))
 			.withTimeout(Duration.ofMillis(500));
 		for (String tool : List.of("crash", "forecast", SECRETS.get("argument of a tool").substring(0, 5))) {
 			try {

@@ -58,8 +58,9 @@ class OutputSchemaTests {
 	@Test
 	void whenAResultDoesNotFitThenItIsRejectedWithTheReason() {
 		assertThat(answer(OutputSchema.REJECT, SCHEMA, "{\"structuredContent\":{\"degrees\":\"warm\"}}"))
-			.startsWith("Error: tool 'forecast' of MCP server 'weather' gave an answer that does not fit the tool's own "
-					+ "schema: /degrees: ")
+			.startsWith(
+					"Error: tool 'forecast' of MCP server 'weather' gave an answer that does not fit the tool's own "
+							+ "schema: /degrees: ")
 			.endsWith(". Go on without it.");
 		assertThat(answer(OutputSchema.REJECT, SCHEMA, MemoryServer.text("warm")))
 			.contains("it has no structured content");
@@ -91,15 +92,15 @@ class OutputSchemaTests {
 			elsewhere.setSoTimeout(300);
 			String schema = "{\"$ref\":\"http://127.0.0.1:" + elsewhere.getLocalPort() + "/schema.json\"}";
 			assertThat(answer(OutputSchema.REJECT, schema, "{\"structuredContent\":{\"degrees\":1}}")).isNotEmpty();
-			assertThat(catchThrowable(elsewhere::accept))
-				.isInstanceOf(SocketTimeoutException.class);
+			assertThat(catchThrowable(elsewhere::accept)).isInstanceOf(SocketTimeoutException.class);
 		}
 	}
 
 	@Test
 	void whenASchemaIsNoneThenResultsAreNotCheckedAndTheLogSaysSo(CapturedOutput output) {
-		assertThat(answer(OutputSchema.REJECT, "{\"type\":\"object\",\"pattern\":\"(\",\"properties\":"
-				+ "{\"a\":{\"$ref\":\"#/nowhere\"}}}", "{\"structuredContent\":{\"a\":1}}"))
+		assertThat(answer(OutputSchema.REJECT,
+				"{\"type\":\"object\",\"pattern\":\"(\",\"properties\":" + "{\"a\":{\"$ref\":\"#/nowhere\"}}}",
+				"{\"structuredContent\":{\"a\":1}}"))
 			.isEqualTo("{\"a\":1}");
 		assertThat(output).contains("are not checked: its output schema cannot be used");
 	}

@@ -35,13 +35,13 @@ class ResultLengthTests {
 
 	@Test
 	void whenAResultIsTooLongThenTheCutIsMarked() {
-		assertThat(limit(10, "0123456789abcde"))
-			.isEqualTo("0123456789\n[Cut here: 5 of 15 characters are not shown.]");
+		assertThat(limit(10, "0123456789abcde")).isEqualTo("0123456789\n[Cut here: 5 of 15 characters are not shown.]");
 	}
 
 	@Test
 	void whenALineEndsShortlyBeforeTheLimitThenTheCutIsThere() {
-		assertThat(limit(20, "first line, 19 long\nsecond line")).startsWith("first line, 19 long\n[Cut here: 12 of 31 ");
+		assertThat(limit(20, "first line, 19 long\nsecond line"))
+			.startsWith("first line, 19 long\n[Cut here: 12 of 31 ");
 		assertThat(limit(20, "one\nsecond line, which is long")).startsWith("one\nsecond line, whi\n[Cut here: ");
 	}
 
@@ -60,8 +60,8 @@ class ResultLengthTests {
 			Path file = files.toList().get(0);
 			assertThat(file).hasContent(text);
 			assertThat(file.getFileName().toString()).startsWith("forecast-").endsWith(".txt");
-			assertThat(limited).endsWith(" of 800 characters are not shown. The whole result is in the file "
-					+ file.toAbsolutePath() + "]");
+			assertThat(limited).endsWith(
+					" of 800 characters are not shown. The whole result is in the file " + file.toAbsolutePath() + "]");
 			if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
 				assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
 			}

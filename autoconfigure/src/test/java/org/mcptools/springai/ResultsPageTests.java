@@ -74,11 +74,12 @@ class ResultsPageTests {
 
 	private String answer(String result) {
 		this.server.onCall(result);
-		McpToolSettings settings = McpToolSettings.DEFAULTS.withResults(McpResultSettings.DEFAULTS.withMaxLength(SHORT));
+		McpToolSettings settings = McpToolSettings.DEFAULTS
+			.withResults(McpResultSettings.DEFAULTS.withMaxLength(SHORT));
 		return new McpToolCallback(this.client,
 				McpToolDefinition.from(MemoryServer.json(MemoryServer.toolNamed("forecast"))), "forecast",
-				CallOptions.DEFAULTS,
-				result.contains("very long") ? settings : McpToolSettings.DEFAULTS, McpToolHooks.NONE)
+				CallOptions.DEFAULTS, result.contains("very long") ? settings : McpToolSettings.DEFAULTS,
+				McpToolHooks.NONE)
 			.call("{}");
 	}
 
@@ -103,8 +104,8 @@ class ResultsPageTests {
 				+ "\"mimeType\":\"text/plain\",\"text\":\"Rain until noon\"}}"));
 		kinds.put("Embedded bytes", content("{\"type\":\"resource\",\"resource\":{\"uri\":\"file:///today.zip\","
 				+ "\"mimeType\":\"application/zip\",\"blob\":\"UEsDBA==\"}}"));
-		kinds.put("A text for the user only",
-				content("{\"type\":\"text\",\"text\":\"Your code is 1234\",\"annotations\":{\"audience\":[\"user\"]}}"));
+		kinds.put("A text for the user only", content(
+				"{\"type\":\"text\",\"text\":\"Your code is 1234\",\"annotations\":{\"audience\":[\"user\"]}}"));
 		kinds.put("Something of a kind that is not known", content("{\"type\":\"hologram\",\"depth\":3}"));
 		kinds.put("Nothing", "{\"content\":[]}");
 		kinds.put("An error", "{\"isError\":true,\"content\":[" + text("No such city: Prem") + "]}");

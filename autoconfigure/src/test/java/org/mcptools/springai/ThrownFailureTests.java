@@ -54,8 +54,7 @@ class ThrownFailureTests {
 
 	@Test
 	void whenTheToolFailsThenTheApplicationGetsItsWords() {
-		this.server
-			.onCall("{\"isError\":true,\"content\":[{\"type\":\"text\",\"text\":\"No such city\"}]}");
+		this.server.onCall("{\"isError\":true,\"content\":[{\"type\":\"text\",\"text\":\"No such city\"}]}");
 		assertThatExceptionOfType(ToolExecutionException.class).isThrownBy(() -> this.callback.call("{}"))
 			.withMessage("Error: tool 'forecast' of MCP server 'weather' failed: No such city");
 	}

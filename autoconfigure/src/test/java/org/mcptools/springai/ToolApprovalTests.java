@@ -37,8 +37,8 @@ class ToolApprovalTests {
 	}
 
 	private McpToolCallback callback(String annotations, McpToolSettings settings, @Nullable ToolApproval approval) {
-		McpToolDefinition tool = McpToolDefinition.from(MemoryServer.json(
-				"{\"name\":\"delete\",\"inputSchema\":{\"type\":\"object\"},\"annotations\":" + annotations + "}"));
+		McpToolDefinition tool = McpToolDefinition.from(MemoryServer
+			.json("{\"name\":\"delete\",\"inputSchema\":{\"type\":\"object\"},\"annotations\":" + annotations + "}"));
 		return new McpToolCallback(this.client, tool, "delete", CallOptions.DEFAULTS, settings,
 				McpToolHooks.NONE.withApproval(approval));
 	}
@@ -70,7 +70,8 @@ class ToolApprovalTests {
 		assertThat(always((request) -> ToolApproval.Decision.deny("The user said no")).call("{}"))
 			.isEqualTo("Error: the call of tool 'delete' of MCP server 'files' was not allowed: The user said no. "
 					+ "Do not call it again unless the user asks for it.");
-		assertThat(always((request) -> ToolApproval.Decision.deny(null)).call("{}")).contains("was not allowed. Do not");
+		assertThat(always((request) -> ToolApproval.Decision.deny(null)).call("{}"))
+			.contains("was not allowed. Do not");
 		assertThat(this.server.requests("tools/call")).isEmpty();
 	}
 
@@ -104,7 +105,8 @@ class ToolApprovalTests {
 
 	@Test
 	void whenArgumentsAreWrongThenNobodyIsAsked() {
-		assertThat(always(this::allow).call("[1]")).startsWith("Error: The arguments for tool 'delete' must be one JSON");
+		assertThat(always(this::allow).call("[1]"))
+			.startsWith("Error: The arguments for tool 'delete' must be one JSON");
 		assertThat(this.asked).isEmpty();
 	}
 

@@ -50,15 +50,15 @@ class ToolContextMetaTests {
 	void whenKeysAreAllowedThenTheyAndNoOthersAreSent() {
 		Map<String, Object> context = new HashMap<>(Map.of("tenant", "t-1", "roles", List.of("a", "b"), "token", "x"));
 		context.put("locale", null);
-		assertThat(meta(McpToolSettings.DEFAULTS.withMetaKeys("roles", "tenant", "locale", "absent"),
-				McpToolHooks.NONE, context))
+		assertThat(meta(McpToolSettings.DEFAULTS.withMetaKeys("roles", "tenant", "locale", "absent"), McpToolHooks.NONE,
+				context))
 			.isEqualTo(MemoryServer.json("{\"locale\":null,\"roles\":[\"a\",\"b\"],\"tenant\":\"t-1\"}"));
 	}
 
 	@Test
 	void whenTheApplicationChoosesThenItsChoiceIsSentToo() {
-		McpToolHooks hooks = McpToolHooks.NONE.withContextMeta((server, tool,
-				context) -> Map.of("example.com/user", context.get("user") + "@" + server + "/" + tool));
+		McpToolHooks hooks = McpToolHooks.NONE.withContextMeta(
+				(server, tool, context) -> Map.of("example.com/user", context.get("user") + "@" + server + "/" + tool));
 		assertThat(meta(McpToolSettings.DEFAULTS.withMetaKeys("tenant"), hooks, Map.of("user", "alice", "tenant", 7)))
 			.isEqualTo(MemoryServer.json("{\"tenant\":7,\"example.com/user\":\"alice@weather/forecast\"}"));
 	}

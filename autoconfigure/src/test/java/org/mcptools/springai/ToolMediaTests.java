@@ -63,7 +63,8 @@ class ToolMediaTests {
 
 	@Test
 	void whenTheApplicationShowsAnImageThenTheModelReadsWhere() {
-		assertThat(answer(IMAGE, (media) -> "[an image that the user sees]")).isEqualTo("[an image that the user sees]");
+		assertThat(answer(IMAGE, (media) -> "[an image that the user sees]"))
+			.isEqualTo("[an image that the user sees]");
 	}
 
 	@Test

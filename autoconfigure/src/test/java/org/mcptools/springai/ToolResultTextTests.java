@@ -72,7 +72,8 @@ class ToolResultTextTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{\\\"a\\\":12,\\\"b\\\":[true,null]}", "{\\n  \\\"b\\\": [true, null],\\n  \\\"a\\\": 12.0\\n}\\n" })
+	@ValueSource(strings = { "{\\\"a\\\":12,\\\"b\\\":[true,null]}",
+			"{\\n  \\\"b\\\": [true, null],\\n  \\\"a\\\": 12.0\\n}\\n" })
 	void whenTheTextIsTheStructuredContentThenTheModelGetsItOnce(String text) {
 		assertThat(answer("{\"content\":[" + text(text) + "],\"structuredContent\":{\"a\":12,\"b\":[true,null]}}"))
 			.isEqualTo("{\"a\":12,\"b\":[true,null]}");

@@ -15,6 +15,7 @@ import org.mcptools.client.call.CallInterceptor;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.handler.ClientHandlers;
+import org.mcptools.client.protocol.Implementation;
 import org.mcptools.client.transport.McpTransport;
 
 /**
@@ -40,6 +41,12 @@ record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, 
 	ClientSettings {
 		transports = List.copyOf(transports);
 		interceptors = List.copyOf(interceptors);
+	}
+
+	/** How a client introduces itself where it is not told otherwise. */
+	static Implementation ownInfo() {
+		String version = ClientSettings.class.getPackage().getImplementationVersion();
+		return new Implementation("mcp-tools", (version != null) ? version : "development", "MCP Tools for Spring AI");
 	}
 
 	String server() {

@@ -195,8 +195,8 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 			return Json.requireObject(call.arguments());
 		}
 		catch (IllegalArgumentException ex) {
-			throw new IllegalArgumentException("The arguments for tool '" + call.tool() + "' must be one JSON object, but the "
-					+ "text " + ex.getMessage(), ex);
+			throw new IllegalArgumentException("The arguments for tool '" + call.tool()
+					+ "' must be one JSON object, but the " + "text " + ex.getMessage(), ex);
 		}
 	}
 

@@ -39,15 +39,13 @@ public final class McpClientBuilder {
 	/** How long to wait at most where nothing else is said. */
 	public static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofMinutes(10);
 
-	private static final int DEFAULT_MAX_PAGES = 1000;
-
 	private final String server;
 
 	private List<Supplier<McpTransport>> transports = List.of();
 
 	private @Nullable String protocolVersion;
 
-	private Implementation clientInfo = new Implementation("mcp-tools", version(), "MCP Tools for Spring AI");
+	private Implementation clientInfo = ClientSettings.ownInfo();
 
 	private final ObjectNode extensions = Json.object();
 
@@ -67,18 +65,13 @@ public final class McpClientBuilder {
 
 	private final List<CallInterceptor> interceptors = new ArrayList<>();
 
-	private int maxPages = DEFAULT_MAX_PAGES;
+	private int maxPages = 1000;
 
 	McpClientBuilder(String server) {
 		if (server.isBlank()) {
 			throw new IllegalArgumentException("The name of an MCP server must not be empty");
 		}
 		this.server = server;
-	}
-
-	private static String version() {
-		String version = McpClientBuilder.class.getPackage().getImplementationVersion();
-		return (version != null) ? version : "development";
 	}
 
 	/**
@@ -184,8 +177,7 @@ public final class McpClientBuilder {
 
 	/**
 	 * Set how long to wait for an answer at most, however much progress the server
-	 * reports, unless a call says otherwise. Only where progress is listened to does a
-	 * call last longer than its timeout; a timeout that is longer raises this limit.
+	 * reports, unless a call says otherwise; a timeout that is longer raises this limit.
 	 * @param timeout the timeout; 10 minutes by default
 	 * @return this builder
 	 */
@@ -223,9 +215,8 @@ public final class McpClientBuilder {
 
 	/**
 	 * Keep the server connected: a connection that was lost, or could not be made, is
-	 * made again until the client is closed, beginning with the first call or
-	 * {@code initialize}. A call waits for a connection that is away, and a call that
-	 * never left is made once more.
+	 * made again, beginning with the first call or {@code initialize}. A call waits for a
+	 * connection that is away, and a call that never left is made once more.
 	 * @param settings when to try
 	 * @return this builder
 	 */
@@ -260,8 +251,7 @@ public final class McpClientBuilder {
 	}
 
 	/**
-	 * Let each call of a tool pass through an interceptor, behind those added before. The
-	 * wait for a turn comes behind them all.
+	 * Let each call of a tool pass through an interceptor, behind those added before.
 	 * @param interceptor the interceptor
 	 * @return this builder
 	 */

@@ -83,8 +83,7 @@ class CallInterceptorTests {
 		try (McpClient client = through((call, chain) -> chain.proceed(call.withArguments("{\"b\":2}")
 			.withOptions(call.options().withMeta(JsonText.object("{\"example.com/k\":1}")))))) {
 			client.callTool("t", "{\"a\":1}");
-			assertThat(sent())
-				.isEqualTo("{\"name\":\"t\",\"arguments\":{\"b\":2},\"_meta\":{\"example.com/k\":1}}");
+			assertThat(sent()).isEqualTo("{\"name\":\"t\",\"arguments\":{\"b\":2},\"_meta\":{\"example.com/k\":1}}");
 		}
 	}
 
@@ -145,8 +144,7 @@ class CallInterceptorTests {
 	void whenAnInterceptorGoesOnAfterACallWasCancelledThenNothingStaysPending() {
 		this.peer.hold("tools/call");
 		CompletableFuture<Void> approval = new CompletableFuture<>();
-		try (McpClient client = through(
-				(call, chain) -> approval.thenCompose((approved) -> chain.proceed(call)))) {
+		try (McpClient client = through((call, chain) -> approval.thenCompose((approved) -> chain.proceed(call)))) {
 			CompletableFuture<McpToolCallResult> call = client.async().callTool("t", "{}");
 			call.cancel(true);
 			approval.complete(null);
@@ -158,8 +156,8 @@ class CallInterceptorTests {
 	void whenAnInterceptorTakesItsTimeThenTheTimeoutOfTheCallBeginsAfterwards() {
 		this.peer.hold("tools/call");
 		try (McpClient client = through((call, chain) -> chain.proceed(call))) {
-			assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(
-					() -> client.callTool("t", "{}", CallOptions.DEFAULTS.withTimeout(Duration.ofMillis(50))));
+			assertThatExceptionOfType(McpTimeoutException.class)
+				.isThrownBy(() -> client.callTool("t", "{}", CallOptions.DEFAULTS.withTimeout(Duration.ofMillis(50))));
 		}
 	}
 

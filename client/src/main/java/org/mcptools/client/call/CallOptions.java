@@ -107,13 +107,15 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * @return the changed options
 	 */
 	public CallOptions withRepeatable(boolean mayRepeat) {
-		return new CallOptions(this.timeout, this.meta, this.totalTimeout, this.progressListener, mayRepeat, this.context);
+		return new CallOptions(this.timeout, this.meta, this.totalTimeout, this.progressListener, mayRepeat,
+				this.context);
 	}
 
 	/**
 	 * Return these options with another context.
 	 * @param known what the application knows of the call, such as for whom it is made;
-	 * {@link CallInterceptor interceptors} see it, and nothing of it is sent to the server
+	 * {@link CallInterceptor interceptors} see it, and nothing of it is sent to the
+	 * server
 	 * @return the changed options
 	 */
 	public CallOptions withContext(Map<String, Object> known) {

@@ -47,7 +47,8 @@ public record McpToolCallResult(List<Content> content, @Nullable JsonNode struct
 	 * @param type the type of the value, which Jackson can read
 	 * @return the value
 	 * @throws IllegalStateException if there is no structured content
-	 * @throws IllegalArgumentException if it does not fit the type; the message says where
+	 * @throws IllegalArgumentException if it does not fit the type; the message says
+	 * where
 	 */
 	public <T> T structuredContent(Class<T> type) {
 		JsonNode structured = this.structuredContent;

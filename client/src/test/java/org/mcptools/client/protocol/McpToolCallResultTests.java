@@ -52,9 +52,9 @@ class McpToolCallResultTests {
 	void whenThereIsNoStructuredContentThenThatIsSaid() {
 		assertThatIllegalStateException().isThrownBy(() -> read("{\"content\":[]}").structuredContent(Weather.class))
 			.withMessage("The result has no structured content");
-		assertThatIllegalStateException().isThrownBy(
-				() -> read("{\"isError\":true,\"content\":[{\"type\":\"text\",\"text\":\"no such city\"}]}")
-					.structuredContent(Weather.class))
+		assertThatIllegalStateException()
+			.isThrownBy(() -> read("{\"isError\":true,\"content\":[{\"type\":\"text\",\"text\":\"no such city\"}]}")
+				.structuredContent(Weather.class))
 			.withMessage("The result has no structured content, for the tool has failed: no such city");
 	}
 
