@@ -73,16 +73,13 @@ final class ToolSettings {
 		if (!(value instanceof Map<?, ?> map)) {
 			return value;
 		}
-		List<Object> list = new ArrayList<>();
 		Map<String, Object> object = new LinkedHashMap<>();
-		map.forEach((key, element) -> {
-			Object inner = withLists(element);
-			object.put(String.valueOf(key), inner);
-			if (String.valueOf(key).equals(String.valueOf(list.size()))) {
-				list.add(inner);
-			}
-		});
-		return (list.size() == map.size() && !list.isEmpty()) ? list : object;
+		map.forEach((key, element) -> object.put(String.valueOf(key), withLists(element)));
+		List<Object> list = new ArrayList<>();
+		while (object.containsKey(String.valueOf(list.size()))) {
+			list.add(object.get(String.valueOf(list.size())));
+		}
+		return (list.size() == object.size() && !list.isEmpty()) ? list : object;
 	}
 
 }

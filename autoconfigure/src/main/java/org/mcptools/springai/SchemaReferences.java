@@ -33,6 +33,9 @@ final class SchemaReferences {
 
 	private static final int MOST_LEVELS = 32;
 
+	/** How many alternatives or parts of one schema are looked at. */
+	private static final int MOST_PARTS = 1_000;
+
 	private static final Set<String> DEFINITIONS = Set.of("$defs", "definitions");
 
 	private static final Set<String> MAPS = Set.of("properties", "patternProperties");
@@ -139,7 +142,9 @@ final class SchemaReferences {
 			}
 			else if (value instanceof ArrayNode list && (LISTS.contains(keyword) || "items".equals(keyword))) {
 				ArrayNode schemas = result.putArray(keyword);
-				list.forEach((entry) -> schemas.add(schema(entry)));
+				for (int i = 0; i < Math.min(list.size(), MOST_PARTS); i++) {
+					schemas.add(schema(list.get(i)));
+				}
 			}
 			else if (SINGLE.contains(keyword)) {
 				result.set(keyword, schema(value));

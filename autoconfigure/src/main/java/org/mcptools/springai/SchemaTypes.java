@@ -48,14 +48,13 @@ record SchemaTypes(List<String> names, boolean nullable) {
 	static SchemaTypes of(ObjectNode schema) {
 		Set<String> names = declared(schema.path("type"));
 		boolean nullable = names.remove("null") || schema.path("nullable").asBoolean(false);
-		boolean onlyNull = names.isEmpty() && nullable;
 		if (names.isEmpty()) {
 			names = inferred(schema);
 		}
 		for (JsonNode value : schema.path("enum")) {
 			nullable = nullable || value.isNull();
 		}
-		if (names.isEmpty() && onlyNull) {
+		if (names.isEmpty() && (declared(schema.path("type")).contains("null") || !schema.path("enum").isEmpty())) {
 			names = new LinkedHashSet<>(List.of("string"));
 		}
 		if (names.contains("number")) {

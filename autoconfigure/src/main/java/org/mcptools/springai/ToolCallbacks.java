@@ -136,6 +136,13 @@ final class ToolCallbacks {
 						+ ex.getMessage());
 				return null;
 			}
+			catch (RuntimeException ex) {
+				// Whatever a server says, it costs no other its tools.
+				if (isNew("broken " + offer.server() + " " + tool.name())) {
+					logger.warn("Leaving out tool '{}' of MCP server '{}'", tool.name(), offer.server(), ex);
+				}
+				return null;
+			}
 		}
 		before.unknownArguments()
 			.forEach((argument) -> warn("Tool '" + tool.name() + "' of MCP server '" + offer.server()

@@ -32,6 +32,9 @@ final class TypedSchema {
 	/** Lookaround, named groups and classes of Unicode are not known everywhere. */
 	private static final Pattern UNCOMMON_PATTERN = Pattern.compile("\\(\\?(?!:)|\\\\[pPkAzZGQEhHRX]");
 
+	/** How long a schema may be that is told in words. */
+	private static final int MOST_IN_WORDS = 1_000;
+
 	private final ObjectNode schema;
 
 	private final ObjectNode result = JsonNodeFactory.instance.objectNode();
@@ -66,7 +69,7 @@ final class TypedSchema {
 			case "array" -> array();
 			case "string" -> string();
 			case "integer", "number" -> number("integer".equals(type));
-			default -> oneOf();
+			default -> oneOf(type);
 		}
 		if (FORMATS.containsKey(type)) {
 			format(type);
@@ -125,13 +128,18 @@ final class TypedSchema {
 		}
 	}
 
+	/** A schema within words within a schema within words would be of no use. */
 	private void others(String names, JsonNode value) {
 		ObjectNode schema = CommonSchema.of(value);
 		String type = schema.path("type").asString("");
-		boolean open = schema.equals(CommonSchema.anything(true));
-		boolean simple = schema.size() == 1 && schema.has("type");
-		this.notes
-			.add(open ? names : names + (simple ? ", each value of type " + type : ", each value like " + schema));
+		String text = schema.toString();
+		boolean plain = schema.size() == 1 && !type.isEmpty() || schema.equals(CommonSchema.anything(true));
+		if (!plain && text.length() <= MOST_IN_WORDS && text.indexOf('\\') < 0) {
+			this.notes.add(names + ", each value like " + text);
+		}
+		else {
+			this.notes.add(type.isEmpty() ? names : names + ", each value of type " + type);
+		}
 	}
 
 	private void array() {
@@ -162,8 +170,8 @@ final class TypedSchema {
 
 	private void string() {
 		Set<String> values = new LinkedHashSet<>();
-		for (JsonNode value : this.schema.path("enum")) {
-			if (value.isValueNode() && !value.isNull()) {
+		for (JsonNode value : values("string")) {
+			if (value.isValueNode()) {
 				values.add(value.asString());
 			}
 		}
@@ -188,7 +196,7 @@ final class TypedSchema {
 	}
 
 	private void number(boolean whole) {
-		oneOf();
+		oneOf(whole ? "integer" : "number");
 		limit("minimum", "exclusiveMinimum", whole, 1);
 		limit("maximum", "exclusiveMaximum", whole, -1);
 		JsonNode factor = this.schema.path("multipleOf");
@@ -227,16 +235,25 @@ final class TypedSchema {
 	}
 
 	/** Values that are no texts are enumerated in words. */
-	private void oneOf() {
-		List<String> values = new ArrayList<>();
-		for (JsonNode value : this.schema.path("enum")) {
-			if (!value.isNull()) {
-				values.add(value.toString());
-			}
-		}
+	private void oneOf(String type) {
+		List<String> values = values(type).stream().map(JsonNode::toString).toList();
 		if (!values.isEmpty()) {
 			this.notes.add(((values.size() == 1) ? "always " : "one of ") + String.join(", ", values));
 		}
+	}
+
+	/** Those of the type, or all where a server writes them all in another. */
+	private List<JsonNode> values(String type) {
+		List<JsonNode> all = new ArrayList<>();
+		this.schema.path("enum").forEach((value) -> {
+			if (!value.isNull()) {
+				all.add(value);
+			}
+		});
+		List<JsonNode> fitting = all.stream()
+			.filter((value) -> type.equals(SchemaTypes.of(value)) || ("number".equals(type) && value.isNumber()))
+			.toList();
+		return fitting.isEmpty() ? all : fitting;
 	}
 
 	private void format(String type) {

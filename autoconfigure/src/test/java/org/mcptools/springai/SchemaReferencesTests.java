@@ -129,6 +129,37 @@ class SchemaReferencesTests {
 	}
 
 	@Test
+	void whenWordsAreNestedThenTheyDoNotExplode() {
+		ObjectNode root = JSON.createObjectNode().put("type", "object");
+		ObjectNode inner = root;
+		for (int i = 0; i < 30; i++) {
+			inner = inner.putObject("additionalProperties").put("type", "object");
+		}
+		inner.putObject("additionalProperties").put("type", "string");
+		String made = compatible(root);
+		assertThat(made).hasSizeLessThan(2000).contains("any names, each value of type object");
+		assertEveryProviderTakes(made);
+	}
+
+	@Test
+	void whenASchemaHasVeryManyPartsThenItIsStillMade() {
+		ObjectNode root = JSON.createObjectNode().put("type", "object");
+		for (String union : new String[] { "allOf", "anyOf" }) {
+			for (int i = 0; i < 20_000; i++) {
+				root.withArray("/" + union)
+					.addObject()
+					.withObject("/properties")
+					.putObject("p")
+					.put("type", "string")
+					.put("const", "v" + i);
+			}
+		}
+		String made = compatible(root);
+		assertThat(made).contains("v0");
+		assertEveryProviderTakes(made);
+	}
+
+	@Test
 	void whenASchemaRefersToAnotherPlaceThenNobodyGoesThere() throws Exception {
 		AtomicInteger visits = new AtomicInteger();
 		HttpServer place = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -62,6 +62,41 @@ class ToolSchemaTests {
 	}
 
 	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{"enum":["auto",1,2.5,null]} | {"anyOf":[{"type":"string","enum":["auto"],"nullable":true},\
+			{"type":"number","description":"one of 1, 2.5"}]}
+			{"type":"string","enum":[1,2]}          | {"type":"string","enum":["1","2"]}
+			{"type":"string","enum":["a","a",null]} | {"type":"string","enum":["a"],"nullable":true}
+			{"const":"a"}                           | {"type":"string","enum":["a"]}
+			{"const":5,"description":"D"}           | {"type":"integer","description":"D (always 5)"}
+			{"const":null}                          | {"type":"string","nullable":true}
+			{"type":"null"}                         | {"type":"string","nullable":true}
+			{"type":["string","integer"],"minLength":2,"minimum":1,"description":"D","default":1} \
+			| {"anyOf":[{"type":"string","minLength":2,"description":"D (default 1)"},{"type":"integer","minimum":1}]}
+			""")
+	void whenValuesAreNamedThenTextsAreEnumeratedAndOthersTold(String given, String expected) {
+		String made = compatible("{\"type\":\"object\",\"properties\":{\"p\":" + given + "}}");
+		assertThat(MemoryServer.json(made).path("properties").path("p")).isEqualTo(MemoryServer.json(expected));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{"type":"number"}                       | any names, each value of type number
+			{}                                      | -
+			true                                    | -
+			{"type":["string","array"],"items":{"type":"string"}} \
+			| any names, each value like {"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}
+			{"type":"object","properties":{"a":{"type":"string"}}} \
+			| any names, each value like {"type":"object","properties":{"a":{"type":"string"}}}
+			""")
+	void whenPropertiesMayHaveAnyNamesThenTheirValuesAreToldInWords(String values, String expected) {
+		String made = compatible(
+				"{\"type\":\"object\",\"properties\":{\"p\":{\"additionalProperties\":" + values + "}}}");
+		assertThat(MemoryServer.json(made).path("properties").path("p").path("description").asString("-"))
+			.isEqualTo(expected);
+	}
+
+	@ParameterizedTest
 	@EnumSource(McpToolSettings.Schema.class)
 	void whenSomethingIsChangedThenTheToolKeepsItsOwnSchema(McpToolSettings.Schema style) {
 		String text = "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":[\"string\",\"null\"]},\"b\":{\"$ref\":\"#/$defs/b\"},"
