@@ -42,6 +42,8 @@ final class Standing {
 
 	private long readySince;
 
+	private long endedAt;
+
 	private @Nullable Instant nextAttempt;
 
 	/**
@@ -87,6 +89,7 @@ final class Standing {
 	 */
 	@Nullable Duration ended(Throwable cause) {
 		this.lastError = cause;
+		this.endedAt = System.nanoTime();
 		if (this.state != State.READY) {
 			this.failures++;
 			return backOff();
@@ -101,6 +104,24 @@ final class Standing {
 		return delay;
 	}
 
+	/**
+	 * Return how long somebody has to wait who wants a server that was never there, and
+	 * for whom it is tried before its time has come.
+	 * @return the rest of the first delay, counted from the last failure; {@code null}
+	 * where it is not tried sooner, for its server wants to be left alone
+	 */
+	@Nullable Duration pause() {
+		if (this.policy == null || asked() != null) {
+			return null;
+		}
+		Duration rest = this.policy.initialDelay().minusNanos(System.nanoTime() - this.endedAt);
+		return rest.isNegative() ? Duration.ZERO : rest;
+	}
+
+	private @Nullable Duration asked() {
+		return (this.lastError instanceof McpTransportException lost) ? lost.getRetryAfter() : null;
+	}
+
 	private @Nullable Duration backOff() {
 		if (this.policy == null || (this.policy.maxAttempts() > 0 && this.failures >= this.policy.maxAttempts())) {
 			this.nextAttempt = null;
@@ -108,7 +129,7 @@ final class Standing {
 			return null;
 		}
 		Duration delay = this.policy.delay(this.failures, ThreadLocalRandom.current().nextDouble());
-		Duration asked = (this.lastError instanceof McpTransportException lost) ? lost.getRetryAfter() : null;
+		Duration asked = asked();
 		if (asked != null && asked.compareTo(delay) > 0) {
 			delay = (asked.compareTo(LONGEST_ASKED) < 0) ? asked : LONGEST_ASKED;
 		}

@@ -55,6 +55,9 @@ final class Supervisor {
 
 	private @Nullable Future<?> retry;
 
+	/** Whether that comes sooner already because somebody waits. */
+	private boolean hastened;
+
 	private @Nullable KeepAlive keepAlive;
 
 	/** Those who wait until there is a connection. */
@@ -112,6 +115,7 @@ final class Supervisor {
 			this.retry.cancel(false);
 		}
 		stopKeepAlive();
+		this.hastened = false;
 		Connection fresh = new Connection(this.settings, this.negotiator, this);
 		this.current = fresh;
 		this.standing.connecting();
@@ -145,9 +149,11 @@ final class Supervisor {
 			}
 			// A loss may be seen by the caller before anybody has told of it.
 			boolean lostJustNow = policy == null && known != null && known.isLost();
-			if (!awaited.isDone() && (state == State.NEW || state == State.FAILED || lostJustNow
-					|| (state == State.BACKING_OFF && neverThere))) {
+			if (!awaited.isDone() && (state == State.NEW || state == State.FAILED || lostJustNow)) {
 				fresh = next();
+			}
+			else if (!awaited.isDone() && state == State.BACKING_OFF && neverThere) {
+				hasten();
 			}
 		}
 		if (fresh != null) {
@@ -196,15 +202,30 @@ final class Supervisor {
 			Duration delay = this.standing.ended(cause);
 			this.news.status(status());
 			if (delay != null) {
-				this.retry = McpThreads.timer()
-					.schedule(() -> McpThreads.callbacks().execute(this::tryAgain), delay.toNanos(),
-							TimeUnit.NANOSECONDS);
+				tryAgainIn(delay);
 			}
 			if (delay == null || this.standing.neverThere()) {
 				// Who waits for a server that was never there, learns what is wrong.
 				this.waiting.sendAway(cause);
 			}
 		}
+	}
+
+	/** However many want it, it is not tried once for each of them. */
+	private void hasten() {
+		Duration pause = this.standing.pause();
+		if (pause != null && !this.hastened) {
+			this.hastened = true;
+			tryAgainIn(pause);
+		}
+	}
+
+	private void tryAgainIn(Duration delay) {
+		if (this.retry != null) {
+			this.retry.cancel(false);
+		}
+		this.retry = McpThreads.timer()
+			.schedule(() -> McpThreads.callbacks().execute(this::tryAgain), delay.toNanos(), TimeUnit.NANOSECONDS);
 	}
 
 	private void tryAgain() {

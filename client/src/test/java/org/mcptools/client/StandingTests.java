@@ -50,6 +50,16 @@ class StandingTests {
 	}
 
 	@Test
+	void whenSomebodyWantsAServerThatWasNeverThereThenItIsTriedSoonerUnlessItWantsToBeLeftAlone() {
+		this.standing.connecting();
+		this.standing.ended(LOST);
+		assertThat(this.standing.pause()).isLessThanOrEqualTo(ReconnectSettings.DEFAULTS.initialDelay());
+		this.standing.connecting();
+		this.standing.ended(LOST.withRetryAfter(Duration.ofSeconds(10)));
+		assertThat(this.standing.pause()).isNull();
+	}
+
+	@Test
 	void whenNothingIsToBeTriedAgainThenItHasFailed() {
 		Standing alone = new Standing(null);
 		alone.connecting();

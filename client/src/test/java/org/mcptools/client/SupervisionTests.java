@@ -7,6 +7,7 @@
 package org.mcptools.client;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -17,11 +18,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcptools.client.call.CallOptions;
-import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.connection.ConnectionStatus.State;
+import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.connection.ReconnectSettings;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.error.McpTransportException.Delivery;
+import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.McpToolCallResult;
 import org.mcptools.client.testing.ScriptedPeer;
 import org.mcptools.client.transport.McpTransport;
@@ -184,6 +185,24 @@ class SupervisionTests {
 		awaitState(State.BACKING_OFF);
 		assertThat(this.client.connectionStatus().nextAttempt())
 			.isAfter(this.client.connectionStatus().since().plusSeconds(7));
+	}
+
+	@Test
+	void whenManyCallAServerThatWasNeverThereThenItIsTriedOnceForThemAll() {
+		this.client = client(new ReconnectSettings(Duration.ofMillis(200), Duration.ofSeconds(60), 300, 0, true));
+		this.peer.on("initialize", (connection, request) -> connection.drop());
+		assertThatExceptionOfType(McpTransportException.class).isThrownBy(() -> this.client.callTool("t", "{}"));
+		awaitState(State.BACKING_OFF);
+		int before = this.peer.connections().size();
+		List<CompletableFuture<?>> calls = new ArrayList<>();
+		for (int i = 0; i < 50; i++) {
+			calls.add(this.client.async().callTool("t", "{}"));
+		}
+		calls.forEach((call) -> assertThat(call).failsWithin(ScriptedPeer.PATIENCE)
+			.withThrowableThat()
+			.havingCause()
+			.withMessageContaining("closed the channel"));
+		assertThat(this.peer.connections()).hasSize(before + 1);
 	}
 
 	@Test

@@ -30,6 +30,9 @@ final class Soak {
 	/** So many calls are under way at once. */
 	private static final int AT_ONCE = 64;
 
+	/** So large that no call has it, however many were made before. */
+	private static final String NOBODYS_ID = "9000000$ID";
+
 	private static final String MINE = "{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":"
 			+ "{\"content\":[{\"type\":\"text\",\"text\":\"mine\"}]}}\n";
 
@@ -102,7 +105,8 @@ final class Soak {
 		}
 		else if (dice < 50) {
 			count("fault: bad lines");
-			watch(number, "mine", subject.write("junk\n\0\n{\"id\":\n" + MINE + MINE + MINE.replace("$ID", "8$ID")));
+			watch(number, "mine",
+					subject.write("junk\n\0\n{\"id\":\n" + MINE + MINE + MINE.replace("$ID", NOBODYS_ID)));
 		}
 		else if (dice < 60) {
 			count("fault: unreadable answer");
