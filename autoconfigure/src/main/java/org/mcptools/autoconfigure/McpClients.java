@@ -6,6 +6,7 @@
 
 package org.mcptools.autoconfigure;
 
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -158,6 +159,20 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 			this.connections = Collections.unmodifiableMap(fewer);
 		}
 		removed.remove();
+	}
+
+	/**
+	 * Approve the tools of a server as they were last listed, in place of what was
+	 * approved before. The model sees them from now on.
+	 * @param name the server's name
+	 * @throws IllegalArgumentException if there is no such server
+	 * @throws IllegalStateException if tools are not pinned, or were not listed yet
+	 * @throws UncheckedIOException if the approval cannot be kept
+	 */
+	public void approveTools(String name) {
+		ServerConnection connection = connection(name);
+		this.maker.pins().of(name).approve();
+		connection.toolsChanged();
 	}
 
 	private ServerConnection connection(String name) {
