@@ -36,9 +36,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties("mcp.client")
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @DefaultValue("mcp-tools") String name,
-		@Nullable String version, @DefaultValue("SYNC") Type type,
-		@DefaultValue("ALL") Parallel parallel, @DefaultValue("60s") Duration requestTimeout,
-		@DefaultValue("5s") Duration firstListWait, @DefaultValue Pin pin,
+		@Nullable String version, @DefaultValue("SYNC") Type type, @DefaultValue("ALL") Parallel parallel,
+		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait, @DefaultValue Pin pin,
 		@DefaultValue Map<String, Server> servers) {
 
 	/**

@@ -24,7 +24,7 @@ final class PinFileException extends RuntimeException {
 
 	/** It is broken at a place. */
 	PinFileException(Path file, int line, int column, String problem, @Nullable Throwable cause) {
-		this(file, "is broken at line " + line + ", column " + column + ": " + problem, cause);
+		this(file, "is broken at line " + line + ", column " + Math.max(column, 1) + ": " + problem, cause);
 	}
 
 }

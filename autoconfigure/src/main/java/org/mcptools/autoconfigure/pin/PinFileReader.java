@@ -66,7 +66,7 @@ final class PinFileReader {
 
 	private void read() {
 		boolean[] found = new boolean[2];
-		this.parser.nextToken();
+		require(this.parser.nextToken() != null, "it is empty");
 		members("the whole", (name) -> {
 			switch (name) {
 				case "version" -> {

@@ -30,8 +30,9 @@ final class PinReport {
 	}
 
 	static void notRecorded(String server, Path file, Exception cause) {
-		logger.warn("The tools of MCP server '{}' are approved, as they are, for as long as this application runs only: "
-				+ "{} cannot be written: {}", server, file, String.valueOf(cause));
+		logger
+			.warn("The tools of MCP server '{}' are approved, as they are, for as long as this application runs only: "
+					+ "{} cannot be written: {}", server, file, String.valueOf(cause));
 	}
 
 	static void different(String server, McpToolDifference difference, boolean blocked, Path file) {

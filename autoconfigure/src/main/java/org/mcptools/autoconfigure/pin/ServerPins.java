@@ -163,8 +163,8 @@ public final class ServerPins {
 			throw new IllegalStateException("MCP tools are not pinned: mcp.client.pin.mode is OFF");
 		}
 		if (this.lastSeen == null) {
-			throw new IllegalStateException(
-					"The tools of MCP server '" + this.serverName + "' were not listed yet, so they cannot be approved");
+			throw new IllegalStateException("The tools of MCP server '" + this.serverName
+					+ "' were not listed yet, so they cannot be approved");
 		}
 		Map<String, Fingerprint> now = Fingerprint.of(this.lastSeen);
 		try {
