@@ -43,8 +43,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	/**
 	 * Whether tools that are no longer as they were approved reach the model.
 	 *
-	 * @param mode Whether they are reported, or hidden from the model as well. Neither
-	 * unless set.
+	 * @param mode Whether tools that are no longer as they were approved are reported, or
+	 * reported and hidden from the model.
 	 * @param file File in which it is kept what was approved. A relative path starts at
 	 * the directory that the application was started in.
 	 */

@@ -6,7 +6,6 @@
 
 package org.mcptools.autoconfigure;
 
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -166,8 +165,8 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 * approved before. The model sees them from now on.
 	 * @param name the server's name
 	 * @throws IllegalArgumentException if there is no such server
-	 * @throws IllegalStateException if tools are not pinned, or were not listed yet
-	 * @throws UncheckedIOException if the approval cannot be kept
+	 * @throws IllegalStateException if tools are not pinned, were not listed yet, or the
+	 * approval cannot be kept
 	 */
 	public void approveTools(String name) {
 		ServerConnection connection = connection(name);

@@ -35,7 +35,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.awaitility.Awaitility.await;
 import static org.mcptools.autoconfigure.testing.PinnedServer.visible;
 import static org.mcptools.springai.testing.MemoryServer.toolNamed;
 
@@ -58,7 +57,7 @@ class ToolPinRunTests {
 	}
 
 	private static void awaitVisible(AssertableApplicationContext context, String... names) {
-		await().untilAsserted(() -> assertThat(visible(context)).containsExactly(names));
+		PinnedServer.patiently().untilAsserted(() -> assertThat(visible(context)).containsExactly(names));
 	}
 
 	@Test
@@ -73,7 +72,7 @@ class ToolPinRunTests {
 			weather.announce();
 			weather.announce();
 			weather.server().connection().drop();
-			await().until(() -> weather.server().connectionCount() == 2);
+			PinnedServer.patiently().until(() -> weather.server().connectionCount() == 2);
 			weather.ready(context);
 			weather.server().toolsJson(EVIL, toolNamed("b"), toolNamed("c"));
 			weather.announce();
@@ -205,7 +204,8 @@ class ToolPinRunTests {
 			assertThat(visible(context)).containsExactly("b");
 			Files.writeString(weather.file(), "{\"version\":1,");
 			Throwable failure = catchThrowable(() -> clients.approveTools("weather"));
-			assertThat(failure).hasMessageContaining("is broken at line 1, column ");
+			assertThat(failure).isInstanceOf(IllegalStateException.class)
+				.hasMessageContaining("is broken at line 1, column ");
 			assertThat(visible(context)).containsExactly("b");
 		});
 		assertThat(weather.file()).content().isEqualTo("{\"version\":1,");

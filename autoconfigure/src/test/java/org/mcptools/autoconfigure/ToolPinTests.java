@@ -209,7 +209,8 @@ class ToolPinTests {
 		for (int run = 0; run < 2; run++) {
 			MemoryServers.runner(servers)
 				.withPropertyValues("mcp.client.pin.mode=block", "mcp.client.pin.file=" + file)
-				.run((context) -> assertThat(visible(context)).hasSize(8));
+				.run((context) -> PinnedServer.patiently()
+					.untilAsserted(() -> assertThat(visible(context)).hasSize(8)));
 			assertThat(file).content()
 				.contains(Stream.of(servers).map((server) -> "tool_of_" + server.name()).toList());
 		}

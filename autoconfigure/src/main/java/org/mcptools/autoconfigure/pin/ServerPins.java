@@ -7,7 +7,6 @@
 package org.mcptools.autoconfigure.pin;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -155,8 +154,8 @@ public final class ServerPins {
 	/**
 	 * Approve the tools as they were last seen, in place of those that were approved
 	 * before.
-	 * @throws IllegalStateException if tools are not pinned, or none were seen
-	 * @throws UncheckedIOException if that cannot be kept; nothing is approved then
+	 * @throws IllegalStateException if tools are not pinned, none were seen, or the
+	 * approval cannot be kept; nothing is approved then
 	 */
 	public synchronized void approve() {
 		if (this.file == null) {
@@ -171,8 +170,9 @@ public final class ServerPins {
 			this.pins = this.file.change(this.serverName, (before) -> now);
 			this.reported = Map.of();
 		}
-		catch (IOException ex) {
-			throw new UncheckedIOException("Cannot write " + this.file.path(), ex);
+		catch (IOException | PinFileException ex) {
+			throw new IllegalStateException("The tools of MCP server '" + this.serverName
+					+ "' are not approved, since that cannot be kept in " + this.file.path() + ": " + ex, ex);
 		}
 		PinReport.recorded(this.serverName, now.size(), this.file.path());
 	}

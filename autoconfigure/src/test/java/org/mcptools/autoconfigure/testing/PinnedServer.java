@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.mcptools.autoconfigure.McpClients;
 import org.mcptools.autoconfigure.McpServerStatus;
 import org.mcptools.autoconfigure.pin.McpToolDifference;
@@ -42,6 +43,10 @@ public final class PinnedServer {
 		this.file = file;
 	}
 
+	public static ConditionFactory patiently() {
+		return Awaitility.await().atMost(PATIENCE);
+	}
+
 	/** Return the JSON form of a tool with further members. */
 	public static String tool(String name, String members) {
 		return MemoryServer.toolNamed(name).replaceFirst("}$", "," + members + "}");
@@ -69,9 +74,7 @@ public final class PinnedServer {
 	/** Wait until the tools of the server have been listed. */
 	public McpClients ready(AssertableApplicationContext context) {
 		McpClients clients = context.getBean(McpClients.class);
-		Awaitility.await()
-			.atMost(PATIENCE)
-			.until(() -> clients.status(this.server.name()).state() == McpServerStatus.State.READY);
+		patiently().until(() -> clients.status(this.server.name()).state() == McpServerStatus.State.READY);
 		return clients;
 	}
 
@@ -95,10 +98,8 @@ public final class PinnedServer {
 
 	/** Return the differences that were told, as soon as there are so many. */
 	public List<McpToolDifference> awaitDifferences(int count) {
-		return Awaitility.await()
-			.atMost(PATIENCE)
-			.until(() -> this.events.stream().flatMap((event) -> event.differences().stream()).toList(),
-					(differences) -> differences.size() >= count);
+		return patiently().until(() -> this.events.stream().flatMap((event) -> event.differences().stream()).toList(),
+				(differences) -> differences.size() >= count);
 	}
 
 	/**
