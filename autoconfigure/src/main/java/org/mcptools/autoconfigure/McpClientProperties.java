@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.autoconfigure.pin.PinMode;
 import org.mcptools.springai.ToolApproval;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
@@ -30,13 +31,26 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param requestTimeout How long to wait for the answer of a server.
  * @param firstListWait How long the first prompts wait for servers that are connecting
  * for the first time, counted from the moment they began to connect; 0 never waits.
+ * @param pin Whether tools that are no longer as they were approved reach the model.
  * @param servers MCP servers by name.
  */
 @ConfigurationProperties("mcp.client")
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @DefaultValue("mcp-tools") String name,
 		@Nullable String version, @DefaultValue("SYNC") Type type, @DefaultValue("ALL") Parallel parallel,
-		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait,
+		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait, @DefaultValue Pin pin,
 		@DefaultValue Map<String, Server> servers) {
+
+	/**
+	 * Whether tools that are no longer as they were approved reach the model.
+	 *
+	 * @param mode Whether tools that are no longer as they were approved are reported, or
+	 * reported and hidden from the model.
+	 * @param file File in which it is kept what was approved. A relative path starts at
+	 * the directory that the application was started in.
+	 */
+	public record Pin(@DefaultValue("OFF") PinMode mode, @DefaultValue("mcp-tools.lock.json") String file) {
+
+	}
 
 	/**
 	 * How tool calls are made.

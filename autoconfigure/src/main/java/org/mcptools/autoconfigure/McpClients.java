@@ -160,6 +160,20 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 		removed.remove();
 	}
 
+	/**
+	 * Approve the tools of a server as they were last listed, in place of what was
+	 * approved before. The model sees them from now on.
+	 * @param name the server's name
+	 * @throws IllegalArgumentException if there is no such server
+	 * @throws IllegalStateException if tools are not pinned, were not listed yet, or the
+	 * approval cannot be kept
+	 */
+	public void approveTools(String name) {
+		ServerConnection connection = connection(name);
+		this.maker.pins().of(name).approve();
+		connection.toolsChanged();
+	}
+
 	private ServerConnection connection(String name) {
 		ServerConnection connection = this.connections.get(name);
 		if (connection == null) {

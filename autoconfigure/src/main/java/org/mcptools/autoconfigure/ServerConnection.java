@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.autoconfigure.pin.ServerPins;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.connection.ConnectionStatus;
@@ -70,7 +71,8 @@ final class ServerConnection implements McpToolSource {
 
 	private boolean closed;
 
-	ServerConnection(String name, ServerPolicy policy, McpClientBuilder builder, Consumer<Object> events) {
+	ServerConnection(String name, ServerPolicy policy, McpClientBuilder builder, ServerPins pins,
+			Consumer<Object> events) {
 		this.name = name;
 		this.policy = policy;
 		this.news = new ServerNews(name, events);
@@ -79,7 +81,7 @@ final class ServerConnection implements McpToolSource {
 				.onToolsChanged(this::toolsChanged)
 				.onStatusChanged(this::statusChanged))
 			.buildAsync();
-		this.toolList = new ToolList(this::listTools, this::listAnswered);
+		this.toolList = new ToolList(pins, this::listTools, this::listAnswered);
 	}
 
 	String name() {
@@ -160,7 +162,7 @@ final class ServerConnection implements McpToolSource {
 		this.toolList.refresh();
 	}
 
-	private void toolsChanged() {
+	void toolsChanged() {
 		// Where it is away, its tools are listed when it is back.
 		if (this.client.initializeResult() != null) {
 			this.toolList.refresh();

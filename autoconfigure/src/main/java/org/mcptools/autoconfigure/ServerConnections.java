@@ -6,12 +6,14 @@
 
 package org.mcptools.autoconfigure;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.autoconfigure.pin.ToolPins;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.call.CallInterceptor;
@@ -36,6 +38,8 @@ final class ServerConnections {
 
 	private final ClientEvents events;
 
+	private final ToolPins pins;
+
 	/**
 	 * Create a maker of connections.
 	 * @param events takes the events of the connections
@@ -46,10 +50,15 @@ final class ServerConnections {
 		this.customizers = customizers;
 		this.interceptors = interceptors;
 		this.events = events;
+		this.pins = new ToolPins(properties.pin().mode(), Path.of(properties.pin().file()), events::publish);
 	}
 
 	ClientEvents events() {
 		return this.events;
+	}
+
+	ToolPins pins() {
+		return this.pins;
 	}
 
 	List<ServerConnection> create() {
@@ -89,7 +98,7 @@ final class ServerConnections {
 				server.tools().refreshInterval(),
 				server.tools().whenUnavailable() == McpClientProperties.WhenUnavailable.HIDE, server.repeatCalls(),
 				ToolSettings.of(property(name) + ".tools", name, server));
-		return new ServerConnection(name, policy, builder, this.events::publish);
+		return new ServerConnection(name, policy, builder, this.pins.of(name), this.events::publish);
 	}
 
 	private static ReconnectSettings reconnect(String property, McpClientProperties.Reconnect reconnect) {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.autoconfigure.pin.ServerPins;
 import org.mcptools.client.protocol.McpToolDefinition;
 
 /**
@@ -24,6 +25,8 @@ final class ToolList {
 
 	/** Between two questions, for a server that says all the time that it has changed. */
 	private static final Duration PAUSE = Duration.ofMillis(100);
+
+	private final ServerPins pins;
 
 	private final Supplier<CompletableFuture<List<McpToolDefinition>>> question;
 
@@ -39,21 +42,24 @@ final class ToolList {
 
 	/**
 	 * Create an empty list.
+	 * @param pins the tools that are approved
 	 * @param question asks the server
 	 * @param answered told each time when an answer has been taken, or why there was
 	 * none; the next question is not asked before it returns
 	 */
-	ToolList(Supplier<CompletableFuture<List<McpToolDefinition>>> question, Consumer<@Nullable Throwable> answered) {
+	ToolList(ServerPins pins, Supplier<CompletableFuture<List<McpToolDefinition>>> question,
+			Consumer<@Nullable Throwable> answered) {
+		this.pins = pins;
 		this.question = question;
 		this.answered = answered;
 	}
 
 	/**
-	 * Return the tools.
+	 * Return the tools, without those that pins hide.
 	 * @return an immutable list, the same instance until the tools change
 	 */
 	List<McpToolDefinition> tools() {
-		return this.tools;
+		return this.pins.visible(this.tools);
 	}
 
 	/**
@@ -87,7 +93,7 @@ final class ToolList {
 		catch (RuntimeException ex) {
 			answer = CompletableFuture.failedFuture(ex);
 		}
-		answer.whenComplete(this::take);
+		answer.thenApply(this.pins::checked).whenComplete(this::take);
 	}
 
 	private void take(@Nullable List<McpToolDefinition> listed, @Nullable Throwable failure) {

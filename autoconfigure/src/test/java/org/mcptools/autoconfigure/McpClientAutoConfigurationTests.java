@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
+import org.mcptools.autoconfigure.pin.PinMode;
 import org.mcptools.autoconfigure.testing.MemoryServers;
 import org.mcptools.springai.McpToolCallbackProvider;
 import org.mcptools.springai.ParallelToolCallingManager;
@@ -134,7 +135,8 @@ class McpClientAutoConfigurationTests {
 		@Bean
 		McpClients ownClients() {
 			McpClientProperties properties = new McpClientProperties(true, "own", null, McpClientProperties.Type.SYNC,
-					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1), Map.of());
+					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1),
+					new McpClientProperties.Pin(PinMode.OFF, ""), Map.of());
 			return new McpClients(new ServerConnections(properties, List.of(), List.of(), new ClientEvents((event) -> {
 			})));
 		}

@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcptools.autoconfigure.pin.PinMode;
 import org.mcptools.client.transport.http.HttpSettings;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
@@ -42,7 +43,8 @@ class McpClientPropertiesTests {
 	void whenNothingIsSaidThenDefaultsHold() {
 		McpClientProperties properties = bind();
 		assertThat(properties).isEqualTo(new McpClientProperties(true, "mcp-tools", null, McpClientProperties.Type.SYNC,
-				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5), Map.of()));
+				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5),
+				new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"), Map.of()));
 	}
 
 	@Test

@@ -35,6 +35,7 @@ class WrongPropertiesTests {
 			mcp.client.request-timeout                 | 0   | It must be positive.
 			mcp.client.request-timeout                 | soon | duration
 			mcp.client.first-list-wait                 | -1s | It must not be negative.
+			mcp.client.pin.mode                        | FOO | BLOCK
 			mcp.client.servers.files.request-timeout   | -1m | It must be positive.
 			mcp.client.servers.files.request-timeout   | 0s  | It must be positive.
 			mcp.client.servers.files.required          | maybe | boolean

@@ -160,9 +160,22 @@ public final class StdioServer {
 				does("cyrillic") ? List.of("погода", "статус") : List.of("slow", "place", "crash"));
 		file("--tool=").filter(Files::exists).ifPresent((more) -> tools.add(more.getFileName().toString()));
 		String annotations = does("read-only") ? ",\"annotations\":{\"readOnlyHint\":true}" : "";
-		return String.join(",", tools.stream()
-			.map((tool) -> "{\"name\":\"" + tool + "\",\"inputSchema\":{\"type\":\"object\"}" + annotations + "}")
-			.toList());
+		String description = file("--description=").map(StdioServer::description).orElse("");
+		return String.join(",",
+				tools.stream()
+					.map((tool) -> "{\"name\":\"" + tool + "\",\"inputSchema\":{\"type\":\"object\"}" + annotations
+							+ description + "}")
+					.toList());
+	}
+
+	/** Say of each tool what is in a file. */
+	private static String description(Path file) {
+		try {
+			return ",\"description\":\"" + Files.readString(file).strip() + "\"";
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	private void call(String id, String params) {
