@@ -59,6 +59,7 @@ export class Question {
 		this.open = false;
 		const focused = this.root.contains(document.activeElement) || document.activeElement === document.body;
 		this.root.removeAttribute("tabindex");
+		this.root.classList.add("decided");
 		this.root.replaceChildren(element("p", { role: "status" }, allowed ? "You allowed this call." : `Not allowed: ${reason}.`));
 		if (focused) {
 			this.before?.focus?.({ preventScroll: true });

@@ -47,6 +47,7 @@ public final class ChatApprovals implements ToolApproval {
 		}
 		String id = UUID.randomUUID().toString();
 		CompletableFuture<Decision> decision = new CompletableFuture<>();
+		long start = System.nanoTime();
 		this.pending.put(id, new Pending(call.conversation(), decision));
 		try {
 			call.tell(new ChatEvent.Approval(call.id(), id, request.server(), request.tool().name(),
@@ -58,6 +59,7 @@ public final class ChatApprovals implements ToolApproval {
 		}
 		finally {
 			this.pending.remove(id);
+			call.addWaited(System.nanoTime() - start);
 		}
 	}
 

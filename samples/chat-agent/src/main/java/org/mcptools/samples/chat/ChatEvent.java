@@ -56,7 +56,8 @@ public sealed interface ChatEvent {
 	 * @param id the id of the call
 	 * @param ok whether it went well
 	 * @param text what the model gets to read
-	 * @param durationMs how long the call took, in milliseconds
+	 * @param durationMs how long the call took, in milliseconds, without the time in
+	 * which it waited to be allowed
 	 */
 	record ToolResult(int id, boolean ok, String text, long durationMs) implements ChatEvent {
 

@@ -19,8 +19,8 @@ import org.springframework.util.unit.DataSize;
  * @param maxQuestionLength the longest question that is accepted, in characters
  * @param memory how much is kept of conversations
  * @param approvalTimeout how long a tool call waits until somebody allows it
- * @param keepAlive how often a sign of life is sent with an answer, by which it is noticed
- * that the page is gone
+ * @param keepAlive how often a sign of life is sent with an answer, by which it is
+ * noticed that the page is gone
  * @param images how many images of tools are kept
  * @param demo settings of the demo model
  */

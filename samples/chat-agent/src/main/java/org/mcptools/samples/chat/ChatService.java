@@ -60,19 +60,17 @@ public final class ChatService {
 	public Flux<ChatEvent> stream(String conversation, String question) {
 		return Flux.defer(() -> {
 			long start = System.nanoTime();
-			return Flux
-				.<ChatEvent>create((sink) -> {
-					ChatTurn turn = new ChatTurn(conversation, sink::next);
-					Disposable answer = prompt(question, turn).stream()
-						.content()
-						.filter((text) -> !text.isEmpty())
-						.subscribe((text) -> sink.next(new ChatEvent.Token(text)), sink::error, sink::complete);
-					sink.onDispose(() -> {
-						answer.dispose();
-						turn.close();
-					});
-				})
-				.concatWith(Flux.defer(() -> Flux.just(done(start))));
+			return Flux.<ChatEvent>create((sink) -> {
+				ChatTurn turn = new ChatTurn(conversation, sink::next);
+				Disposable answer = prompt(question, turn).stream()
+					.content()
+					.filter((text) -> !text.isEmpty())
+					.subscribe((text) -> sink.next(new ChatEvent.Token(text)), sink::error, sink::complete);
+				sink.onDispose(() -> {
+					answer.dispose();
+					turn.close();
+				});
+			}).concatWith(Flux.defer(() -> Flux.just(done(start))));
 		}).onErrorResume((ex) -> Flux.just(failure(ex))).subscribeOn(Schedulers.boundedElastic());
 	}
 

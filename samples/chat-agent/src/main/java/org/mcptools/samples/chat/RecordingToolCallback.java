@@ -59,16 +59,15 @@ final class RecordingToolCallback implements ToolCallback {
 	@Override
 	public String call(String toolInput, @Nullable ToolContext toolContext) {
 		RunningCall call = this.turn.nextCall();
-		int id = call.id();
-		this.turn.tell(called(id, toolInput));
+		this.turn.tell(called(call.id(), toolInput));
 		long start = System.nanoTime();
 		try {
 			String result = this.tool.call(toolInput, call.in(toolContext));
-			ended(id, !ToolErrors.isError(result), result, start);
+			ended(call, !ToolErrors.isError(result), result, start);
 			return result;
 		}
 		catch (RuntimeException | Error ex) {
-			ended(id, false, Failures.message(ex), start);
+			ended(call, false, Failures.message(ex), start);
 			throw ex;
 		}
 	}
@@ -80,9 +79,9 @@ final class RecordingToolCallback implements ToolCallback {
 		return new ChatEvent.ToolCall(id, NO_SERVER, getToolDefinition().name(), toolInput);
 	}
 
-	private void ended(int id, boolean ok, String text, long start) {
-		long duration = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-		this.turn.tell(new ChatEvent.ToolResult(id, ok, text, duration));
+	private void ended(RunningCall call, boolean ok, String text, long start) {
+		long duration = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start - call.waitedNanos());
+		this.turn.tell(new ChatEvent.ToolResult(call.id(), ok, text, duration));
 	}
 
 }

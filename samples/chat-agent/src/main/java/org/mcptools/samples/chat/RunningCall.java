@@ -8,6 +8,7 @@ package org.mcptools.samples.chat;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,8 @@ public final class RunningCall {
 	private final ChatTurn turn;
 
 	private final int id;
+
+	private final AtomicLong waited = new AtomicLong();
 
 	RunningCall(ChatTurn turn, int id) {
 		this.turn = turn;
@@ -74,6 +77,17 @@ public final class RunningCall {
 	 */
 	public void tell(ChatEvent event) {
 		this.turn.tell(event);
+	}
+
+	/**
+	 * Notes for how long nothing happened but that somebody thought about the call.
+	 */
+	void addWaited(long nanos) {
+		this.waited.addAndGet(nanos);
+	}
+
+	long waitedNanos() {
+		return this.waited.get();
 	}
 
 	/** The name of the conversation lets its bearer into it. */

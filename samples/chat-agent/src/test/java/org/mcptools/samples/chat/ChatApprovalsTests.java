@@ -122,8 +122,7 @@ class ChatApprovalsTests {
 	}
 
 	private FutureTask<Decision> call(ChatTurn owner) throws InterruptedException {
-		FutureTask<Decision> call = new FutureTask<>(
-				() -> this.approvals.decide(request("{}", owner.nextCall())));
+		FutureTask<Decision> call = new FutureTask<>(() -> this.approvals.decide(request("{}", owner.nextCall())));
 		new Thread(call).start();
 		this.asked.await();
 		return call;

@@ -169,7 +169,9 @@ final class Console {
 		this.approvals.answer(CONVERSATION, approval.approval(), decision());
 	}
 
-	/** Lines that come from elsewhere are questions to the model, and no answers to us. */
+	/**
+	 * Lines that come from elsewhere are questions to the model, and no answers to us.
+	 */
 	private Decision decision() {
 		BufferedReader in = this.terminal;
 		if (in == null) {

@@ -49,8 +49,8 @@ class ApprovalController {
 			throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "'allowed' has to be true or false");
 		}
 		HttpSession session = request.getSession(false);
-		if (session == null || !this.approvals.answer(session.getId(), id,
-				allowed.booleanValue() ? Decision.allow() : DENIED)) {
+		if (session == null
+				|| !this.approvals.answer(session.getId(), id, allowed.booleanValue() ? Decision.allow() : DENIED)) {
 			throw new ResponseStatusException(HttpStatus.NOT_FOUND, "Nobody waits for this decision");
 		}
 	}

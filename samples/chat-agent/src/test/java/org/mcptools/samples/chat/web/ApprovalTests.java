@@ -43,9 +43,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * what is called.
  */
 @Timeout(120)
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-		properties = { "chat.demo.chunk-delay=1ms", "chat.keep-alive=50ms",
-				"mcp.client.servers.system-status.enabled=false" })
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = { "chat.demo.chunk-delay=1ms",
+		"chat.keep-alive=50ms", "mcp.client.servers.system-status.enabled=false" })
 class ApprovalTests {
 
 	private static final String QUESTION = "Delete the memo \"milk\"";
@@ -130,7 +129,8 @@ class ApprovalTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{}", "{\"allowed\":null}", "{\"allowed\":\"true\"}", "{\"allowed\":1}", "[]", "true", "" })
+	@ValueSource(
+			strings = { "{}", "{\"allowed\":null}", "{\"allowed\":\"true\"}", "{\"allowed\":1}", "[]", "true", "" })
 	void whenAnswerIsNoneThenTheQuestionStaysOpen(String body) throws Exception {
 		try (Answer answer = this.browser.ask(QUESTION)) {
 			JsonNode asked = answer.await("approval");
@@ -149,9 +149,7 @@ class ApprovalTests {
 			asked = answer.await("approval");
 			assertThat(this.approvals.isAsking(this.browser.session())).isTrue();
 		}
-		Awaitility.await()
-			.atMost(Duration.ofSeconds(60))
-			.until(() -> !this.approvals.isAsking(this.browser.session()));
+		Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> !this.approvals.isAsking(this.browser.session()));
 		assertThat(this.browser.decide(asked, true)).isEqualTo(404);
 		assertThat(calls()).doesNotExist();
 	}

@@ -46,9 +46,10 @@ final class Browser {
 	 * @return the events of the answer, as they come
 	 */
 	Answer ask(String question) throws Exception {
-		HttpResponse<InputStream> response = this.http.send(request("/api/chat").header("Content-Type", "application/json")
-			.POST(BodyPublishers.ofString(JSON.writeValueAsString(Map.of("question", question))))
-			.build(), BodyHandlers.ofInputStream());
+		HttpResponse<InputStream> response = this.http
+			.send(request("/api/chat").header("Content-Type", "application/json")
+				.POST(BodyPublishers.ofString(JSON.writeValueAsString(Map.of("question", question))))
+				.build(), BodyHandlers.ofInputStream());
 		if (response.statusCode() != 200) {
 			throw new IllegalStateException("Status " + response.statusCode());
 		}

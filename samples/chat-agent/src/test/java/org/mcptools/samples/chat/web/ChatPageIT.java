@@ -89,7 +89,9 @@ class ChatPageIT {
 		assertThat(this.page.text(".tool .outcome")).matches("ok · \\d+ ms");
 		assertThat(this.page.text(".tool .arguments")).isEqualTo("{}");
 		assertThat(this.page.text(".tool .result")).contains(cpus).containsPattern("Heap: \\d+ MB used");
-		assertThat(this.page.text(".answer")).contains(cpus).containsPattern("Heap: \\d+ MB used").contains("Demo model");
+		assertThat(this.page.text(".answer")).contains(cpus)
+			.containsPattern("Heap: \\d+ MB used")
+			.contains("Demo model");
 		assertThat(this.page.evaluate("new Set(window.lengths).size").asInt()).as("steps in which the answer grew")
 			.isGreaterThan(10);
 		this.page.screenshot("answer");
@@ -162,7 +164,8 @@ class ChatPageIT {
 		this.page.awaitTrue("document.querySelectorAll('.theirs').length === 1");
 		assertThat(this.page.text(".mine")).contains("Is the disk full?");
 		this.page.evaluate("document.getElementById('new-chat').click()");
-		this.page.awaitTrue("document.querySelectorAll('.mine').length === 0 && !document.getElementById('welcome').hidden");
+		this.page
+			.awaitTrue("document.querySelectorAll('.mine').length === 0 && !document.getElementById('welcome').hidden");
 		this.page.open();
 		this.page.awaitTrue("document.querySelector('.server.up') !== null");
 		assertThat(this.page.evaluate("fetch('api/chat').then((response) => response.json())").size()).isZero();

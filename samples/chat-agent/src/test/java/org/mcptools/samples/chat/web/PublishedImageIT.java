@@ -62,7 +62,8 @@ class PublishedImageIT {
 			page.awaitAnswers(1);
 			assertThat(page.text(".tool .name")).isEqualTo("get-tiny-image");
 			page.awaitTrue("document.querySelector('.tool img').naturalWidth > 0");
-			assertThat(page.text(".tool.ok .result")).containsPattern("\\[an image, image/png, \\d+ bytes, shown to the user]");
+			assertThat(page.text(".tool.ok .result"))
+				.containsPattern("\\[an image, image/png, \\d+ bytes, shown to the user]");
 			assertThat(page.evaluate("document.querySelectorAll('.approval').length").asInt()).isZero();
 			page.screenshot("published-image");
 			assertThat(page.complaints()).isEmpty();
