@@ -6,6 +6,7 @@
 
 package org.mcptools.samples.chat.web;
 
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -104,9 +105,10 @@ class ChatImages implements ToolMediaHandler {
 		synchronized void add(String id, Image image) {
 			this.images.put(id, image);
 			this.bytes += image.data().length;
+			Iterator<Image> oldest = this.images.values().iterator();
 			while (this.images.size() > ChatImages.this.maxCount || this.bytes > ChatImages.this.maxBytes) {
-				Image oldest = this.images.remove(this.images.keySet().iterator().next());
-				this.bytes -= oldest.data().length;
+				this.bytes -= oldest.next().data().length;
+				oldest.remove();
 			}
 		}
 

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -44,7 +45,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @Timeout(120)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = { "chat.demo.chunk-delay=1ms",
-		"chat.keep-alive=50ms", "mcp.client.servers.system-status.enabled=false" })
+		"chat.keep-alive=50ms", "chat.images.size=300B", "mcp.client.servers.system-status.enabled=false" })
 class ApprovalTests {
 
 	private static final String QUESTION = "Delete the memo \"milk\"";
@@ -203,6 +204,20 @@ class ApprovalTests {
 		assertThat(new Browser(this.port).get(image).statusCode()).isEqualTo(404);
 		this.browser.newChat();
 		assertThat(this.browser.get(image).statusCode()).isEqualTo(404);
+	}
+
+	@Test
+	void whenThereAreMoreImagesThanAreKeptThenTheOldestIsGone() throws Exception {
+		List<String> images = new ArrayList<>();
+		for (int i = 0; i < 3; i++) {
+			try (Answer answer = this.browser.ask("Paint a picture")) {
+				images.add("/api/images/" + answer.await("media").path("image").asString());
+				answer.await("done");
+			}
+		}
+		assertThat(this.browser.get(images.get(0)).statusCode()).isEqualTo(404);
+		assertThat(this.browser.get(images.get(1)).statusCode()).isEqualTo(200);
+		assertThat(this.browser.get(images.get(2)).statusCode()).isEqualTo(200);
 	}
 
 	private void assertDenied(Answer answer, String reason) throws IOException {
