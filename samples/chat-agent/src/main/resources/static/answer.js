@@ -1,5 +1,6 @@
 import { element } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { ToolCall } from "./tool.js";
 
 /**
  * One answer on the page: the tool calls, then the text as it comes.
@@ -19,29 +20,38 @@ export class Answer {
 		this.body.replaceChildren(...markdown(this.text));
 	}
 
-	toolCall({ id, server, tool, arguments: input }) {
-		const outcome = element("span", { className: "outcome" }, "running…");
-		const details = element("dl", {}, element("dt", {}, "Arguments"), element("dd", {}, element("pre", { className: "arguments" }, pretty(input))));
-		const card = element("section", { className: "tool running", "aria-label": `Tool call ${tool} on ${server}` },
-			element("div", { className: "tool-head" },
-				element("span", { className: "dot", "aria-hidden": "true" }),
-				element("span", { className: "name" }, tool),
-				element("span", { className: "muted" }, "on ", element("span", { className: "server-name" }, server)),
-				outcome),
-			details);
-		this.calls.set(id, { card, outcome, details });
-		this.root.insertBefore(card, this.body);
+	toolCall(data) {
+		const call = new ToolCall(data);
+		this.calls.set(data.id, call);
+		this.root.insertBefore(call.card, this.body);
 	}
 
-	toolResult({ id, ok, text, durationMs }) {
-		const call = this.calls.get(id);
-		if (!call) {
-			return;
-		}
-		call.card.classList.replace("running", ok ? "ok" : "failed");
-		call.outcome.textContent = `${ok ? "ok" : "failed"} · ${durationMs} ms`;
-		call.details.append(element("dt", {}, "Result"),
-			element("dd", {}, element("pre", { className: "result", tabindex: "0", "aria-label": "Result" }, pretty(text))));
+	approval(data) {
+		this.calls.get(data.id)?.ask(data);
+		this.readNow();
+	}
+
+	decision(data) {
+		this.calls.get(data.id)?.decided(data);
+		this.readNow();
+	}
+
+	progress(data) {
+		this.calls.get(data.id)?.progress(data);
+	}
+
+	media(data) {
+		this.calls.get(data.id)?.image(data);
+	}
+
+	toolResult(data) {
+		this.calls.get(data.id)?.result(data);
+	}
+
+	/** A question to the user does not wait until the answer is complete. */
+	readNow() {
+		const asking = [...this.calls.values()].some((call) => call.asking);
+		this.root.setAttribute("aria-busy", String(!asking));
 	}
 
 	done({ durationMs }) {
@@ -60,25 +70,9 @@ export class Answer {
 		this.body.classList.remove("working");
 		this.root.append(last);
 		this.root.setAttribute("aria-busy", "false");
-		for (const { card, outcome } of this.calls.values()) {
-			if (card.classList.replace("running", "failed")) {
-				outcome.textContent = "no result";
-			}
+		for (const call of this.calls.values()) {
+			call.end();
 		}
 	}
 
-}
-
-function pretty(text) {
-	if (!/^\s*[[{]/.test(text)) {
-		return text.trim();
-	}
-	try {
-		const value = JSON.parse(text);
-		const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, " ").replace(/^([[{]) | ([\]}])$/g, "$1$2");
-		return line.length < 70 ? line : JSON.stringify(value, null, 2);
-	}
-	catch {
-		return text.trim();
-	}
 }

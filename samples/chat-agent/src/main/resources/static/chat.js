@@ -30,11 +30,15 @@ function addQuestion(text) {
 
 /** Keeps the end in sight, unless the reader has scrolled up. */
 function followed(change) {
-	const atEnd = conversation.scrollHeight - conversation.scrollTop - conversation.clientHeight < 80;
+	const atEnd = below() < 80;
 	change();
 	if (atEnd) {
 		conversation.scrollTop = conversation.scrollHeight;
 	}
+}
+
+function below() {
+	return conversation.scrollHeight - conversation.scrollTop - conversation.clientHeight;
 }
 
 async function ask(text) {
@@ -68,6 +72,10 @@ async function show(response, answer) {
 	const shown = {
 		"token": (data) => answer.token(data),
 		"tool-call": (data) => answer.toolCall(data),
+		"approval": (data) => answer.approval(data),
+		"decision": (data) => answer.decision(data),
+		"progress": (data) => answer.progress(data),
+		"media": (data) => answer.media(data),
 		"tool-result": (data) => answer.toolResult(data),
 		"done": (data) => answer.done(data),
 		"error": (data) => answer.error(data)
@@ -130,6 +138,13 @@ question.addEventListener("keydown", (event) => {
 		submit();
 	}
 });
+
+// An image takes its place when it has come.
+conversation.addEventListener("load", (event) => {
+	if (below() - event.target.clientHeight < 80) {
+		conversation.scrollTop = conversation.scrollHeight;
+	}
+}, true);
 
 stop.addEventListener("click", () => running?.abort());
 

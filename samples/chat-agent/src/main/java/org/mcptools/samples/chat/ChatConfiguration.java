@@ -42,6 +42,17 @@ class ChatConfiguration {
 		return new McpServerDirectory(clients.getIfAvailable());
 	}
 
+	/** The starter asks it before each call for which a server's settings say so. */
+	@Bean
+	ChatApprovals chatApprovals(ChatProperties properties) {
+		return new ChatApprovals(properties.approvalTimeout());
+	}
+
+	@Bean
+	ChatProgress chatProgress() {
+		return new ChatProgress();
+	}
+
 	@Bean
 	ChatService chatService(ChatClient client, ChatMemory memory, ObjectProvider<ToolCallbackProvider> tools) {
 		return new ChatService(client, memory, tools.orderedStream().toList());

@@ -6,6 +6,8 @@
 
 package org.mcptools.samples.chat;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What happens while a question is answered.
  */
@@ -54,13 +56,85 @@ public sealed interface ChatEvent {
 	 * @param id the id of the call
 	 * @param ok whether it went well
 	 * @param text what the model gets to read
-	 * @param durationMs how long the call took, in milliseconds
+	 * @param durationMs how long the call took, in milliseconds, without the time in
+	 * which it waited to be allowed
 	 */
 	record ToolResult(int id, boolean ok, String text, long durationMs) implements ChatEvent {
 
 		@Override
 		public String type() {
 			return "tool-result";
+		}
+
+	}
+
+	/**
+	 * A tool is called as soon as somebody allows it.
+	 *
+	 * @param id the id of the call
+	 * @param approval names the question; whoever answers it has to know it
+	 * @param server the MCP server that has the tool
+	 * @param tool the name of the tool
+	 * @param arguments the arguments as JSON, as the server would get them
+	 * @param reason why the question is asked
+	 */
+	record Approval(int id, String approval, String server, String tool, String arguments,
+			String reason) implements ChatEvent {
+
+		@Override
+		public String type() {
+			return "approval";
+		}
+
+	}
+
+	/**
+	 * Nobody has to decide about a call any more.
+	 *
+	 * @param id the id of the call
+	 * @param approval names the question
+	 * @param allowed whether the call is made
+	 * @param reason why not, as the model reads it
+	 */
+	record Decision(int id, String approval, boolean allowed, @Nullable String reason) implements ChatEvent {
+
+		@Override
+		public String type() {
+			return "decision";
+		}
+
+	}
+
+	/**
+	 * A tool has returned an image.
+	 *
+	 * @param id the id of the call
+	 * @param image names the image
+	 * @param mimeType its type
+	 * @param size its size in bytes
+	 */
+	record Media(int id, String image, String mimeType, int size) implements ChatEvent {
+
+		@Override
+		public String type() {
+			return "media";
+		}
+
+	}
+
+	/**
+	 * A tool has come this far.
+	 *
+	 * @param id the id of the call
+	 * @param progress how much is done, in whatever unit
+	 * @param total how much there is to do, {@code null} where that is unknown
+	 * @param message what is being done, {@code null} where the server does not say
+	 */
+	record Progress(int id, double progress, @Nullable Double total, @Nullable String message) implements ChatEvent {
+
+		@Override
+		public String type() {
+			return "progress";
 		}
 
 	}

@@ -9,12 +9,12 @@ package org.mcptools.samples.chat;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
@@ -60,12 +60,17 @@ public final class ChatService {
 	public Flux<ChatEvent> stream(String conversation, String question) {
 		return Flux.defer(() -> {
 			long start = System.nanoTime();
-			return Flux
-				.<ChatEvent>create((sink) -> sink.onDispose(prompt(conversation, question, sink::next).stream()
+			return Flux.<ChatEvent>create((sink) -> {
+				ChatTurn turn = new ChatTurn(conversation, sink::next);
+				Disposable answer = prompt(question, turn).stream()
 					.content()
 					.filter((text) -> !text.isEmpty())
-					.subscribe((text) -> sink.next(new ChatEvent.Token(text)), sink::error, sink::complete)))
-				.concatWith(Flux.defer(() -> Flux.just(done(start))));
+					.subscribe((text) -> sink.next(new ChatEvent.Token(text)), sink::error, sink::complete);
+				sink.onDispose(() -> {
+					answer.dispose();
+					turn.close();
+				});
+			}).concatWith(Flux.defer(() -> Flux.just(done(start))));
 		}).onErrorResume((ex) -> Flux.just(failure(ex))).subscribeOn(Schedulers.boundedElastic());
 	}
 
@@ -79,8 +84,8 @@ public final class ChatService {
 	public void ask(String conversation, String question, Consumer<ChatEvent> listener) {
 		long start = System.nanoTime();
 		String answer;
-		try {
-			answer = prompt(conversation, question, listener).call().content();
+		try (ChatTurn turn = new ChatTurn(conversation, listener)) {
+			answer = prompt(question, turn).call().content();
 		}
 		catch (RuntimeException ex) {
 			listener.accept(failure(ex));
@@ -116,17 +121,15 @@ public final class ChatService {
 		this.memory.clear(conversation);
 	}
 
-	private ChatClient.ChatClientRequestSpec prompt(String conversation, String question,
-			Consumer<ChatEvent> listener) {
-		AtomicInteger lastId = new AtomicInteger();
+	private ChatClient.ChatClientRequestSpec prompt(String question, ChatTurn turn) {
 		List<ToolCallback> recorded = this.tools.stream()
 			.flatMap((provider) -> Stream.of(provider.getToolCallbacks()))
-			.<ToolCallback>map((tool) -> new RecordingToolCallback(tool, lastId, listener))
+			.<ToolCallback>map((tool) -> new RecordingToolCallback(tool, turn))
 			.toList();
 		return this.client.prompt()
 			.user(question)
 			.tools(recorded)
-			.advisors((advisors) -> advisors.param(ChatMemory.CONVERSATION_ID, conversation));
+			.advisors((advisors) -> advisors.param(ChatMemory.CONVERSATION_ID, turn.conversation()));
 	}
 
 	private static ChatEvent done(long start) {

@@ -7,8 +7,6 @@
 package org.mcptools.samples.chat;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.springai.McpToolMetadata;
@@ -19,7 +17,8 @@ import org.springframework.ai.tool.definition.ToolDefinition;
 import org.springframework.ai.tool.metadata.ToolMetadata;
 
 /**
- * Reports the calls of a tool to whoever shows them, from the thread that makes the call.
+ * Reports the calls of a tool to whoever shows them, from the thread that makes the call,
+ * and puts each call into its tool context.
  */
 final class RecordingToolCallback implements ToolCallback {
 
@@ -27,20 +26,16 @@ final class RecordingToolCallback implements ToolCallback {
 
 	private final ToolCallback tool;
 
-	private final AtomicInteger lastId;
-
-	private final Consumer<ChatEvent> listener;
+	private final ChatTurn turn;
 
 	/**
 	 * Wraps a tool.
 	 * @param tool the tool to call
-	 * @param lastId counts the calls of one answer, over all tools
-	 * @param listener hears of each call before and after; several threads may call it
+	 * @param turn hears of each call before and after
 	 */
-	RecordingToolCallback(ToolCallback tool, AtomicInteger lastId, Consumer<ChatEvent> listener) {
+	RecordingToolCallback(ToolCallback tool, ChatTurn turn) {
 		this.tool = tool;
-		this.lastId = lastId;
-		this.listener = listener;
+		this.turn = turn;
 	}
 
 	@Override
@@ -63,16 +58,16 @@ final class RecordingToolCallback implements ToolCallback {
 
 	@Override
 	public String call(String toolInput, @Nullable ToolContext toolContext) {
-		int id = this.lastId.incrementAndGet();
-		this.listener.accept(called(id, toolInput));
+		RunningCall call = this.turn.nextCall();
+		this.turn.tell(called(call.id(), toolInput));
 		long start = System.nanoTime();
 		try {
-			String result = this.tool.call(toolInput, toolContext);
-			ended(id, !ToolErrors.isError(result), result, start);
+			String result = this.tool.call(toolInput, call.in(toolContext));
+			ended(call, !ToolErrors.isError(result), result, start);
 			return result;
 		}
 		catch (RuntimeException | Error ex) {
-			ended(id, false, Failures.message(ex), start);
+			ended(call, false, Failures.message(ex), start);
 			throw ex;
 		}
 	}
@@ -84,9 +79,9 @@ final class RecordingToolCallback implements ToolCallback {
 		return new ChatEvent.ToolCall(id, NO_SERVER, getToolDefinition().name(), toolInput);
 	}
 
-	private void ended(int id, boolean ok, String text, long start) {
-		long duration = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-		this.listener.accept(new ChatEvent.ToolResult(id, ok, text, duration));
+	private void ended(RunningCall call, boolean ok, String text, long start) {
+		long duration = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start - call.waitedNanos());
+		this.turn.tell(new ChatEvent.ToolResult(call.id(), ok, text, duration));
 	}
 
 }

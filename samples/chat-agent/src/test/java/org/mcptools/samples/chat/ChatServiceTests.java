@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -132,7 +131,7 @@ class ChatServiceTests {
 	@Test
 	void whenToolsAreCalledFromSeveralThreadsThenNoCallIsLost() {
 		List<ChatEvent> events = new CopyOnWriteArrayList<>();
-		RecordingToolCallback tool = new RecordingToolCallback(this.status, new AtomicInteger(), events::add);
+		RecordingToolCallback tool = new RecordingToolCallback(this.status, new ChatTurn("me", events::add));
 		IntStream.range(0, 100).parallel().forEach((i) -> tool.call("{}"));
 		assertThat(events).hasSize(200);
 		assertThat(events.stream()
@@ -142,8 +141,8 @@ class ChatServiceTests {
 
 	@Test
 	void whenRecordedToolThrowsThenTheExceptionGoesOn() {
-		RecordingToolCallback tool = new RecordingToolCallback(this.thread, new AtomicInteger(), (event) -> {
-		});
+		RecordingToolCallback tool = new RecordingToolCallback(this.thread, new ChatTurn("me", (event) -> {
+		}));
 		assertThatIllegalStateException().isThrownBy(() -> tool.call("{}")).withMessage("no threads");
 		assertThat(tool.getToolMetadata()).isEqualTo(this.thread.getToolMetadata());
 	}

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.samples.chat.ChatApprovals;
 import org.mcptools.samples.chat.ChatService;
 import org.mcptools.samples.chat.ServerDirectory;
 
@@ -90,12 +91,32 @@ public record CommandLine(@Nullable String question, boolean session) {
 		application.setAdditionalProfiles("cli");
 		try (ConfigurableApplicationContext context = application.run(arguments)) {
 			Console console = new Console(context.getBean(ChatService.class), context.getBean(ServerDirectory.class),
-					out);
+					context.getBean(ChatApprovals.class), out, isTerminal() ? in : null);
 			boolean answered = text == null || console.ask(text);
 			if (this.session) {
 				console.session(in);
 			}
 			return answered ? 0 : FAILED;
+		}
+	}
+
+	/**
+	 * Since Java 22 there is a console also where input or output lead elsewhere; it then
+	 * says that it is no terminal, which no console said before.
+	 */
+	private static boolean isTerminal() {
+		java.io.Console console = System.console();
+		if (console == null) {
+			return false;
+		}
+		try {
+			return Boolean.TRUE.equals(java.io.Console.class.getMethod("isTerminal").invoke(console));
+		}
+		catch (NoSuchMethodException ex) {
+			return true;
+		}
+		catch (ReflectiveOperationException ex) {
+			return false;
 		}
 	}
 

@@ -10,14 +10,19 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.samples.chat.ChatApprovals;
 import org.mcptools.samples.chat.ChatEvent;
 import org.mcptools.samples.chat.ChatService;
 import org.mcptools.samples.chat.ServerDirectory;
 import org.mcptools.samples.chat.ServerDirectory.Server;
+import org.mcptools.springai.ToolApproval.Decision;
 
 /**
  * Prints answers, and on the way to them the tool calls.
@@ -28,16 +33,34 @@ final class Console {
 
 	private static final String COMMANDS = "/tools, /servers, /forget and /quit";
 
+	private static final String NO_TERMINAL = "there is no terminal to ask the user on";
+
 	private final ChatService chat;
 
 	private final ServerDirectory servers;
 
+	private final ChatApprovals approvals;
+
 	private final PrintStream out;
 
-	Console(ChatService chat, ServerDirectory servers, PrintStream out) {
+	private final @Nullable BufferedReader terminal;
+
+	/**
+	 * Creates a console.
+	 * @param chat answers the questions
+	 * @param servers knows the servers
+	 * @param approvals wants to know which calls the user allows
+	 * @param out where everything is printed
+	 * @param terminal where somebody answers what is asked, {@code null} where there is
+	 * nobody
+	 */
+	Console(ChatService chat, ServerDirectory servers, ChatApprovals approvals, PrintStream out,
+			@Nullable BufferedReader terminal) {
 		this.chat = chat;
 		this.servers = servers;
+		this.approvals = approvals;
 		this.out = out;
+		this.terminal = terminal;
 	}
 
 	/**
@@ -90,7 +113,11 @@ final class Console {
 	}
 
 	private @Nullable String nextLine(BufferedReader in) {
-		this.out.print("\n> ");
+		return nextLine(in, "\n> ");
+	}
+
+	private @Nullable String nextLine(BufferedReader in, String prompt) {
+		this.out.print(prompt);
 		this.out.flush();
 		try {
 			String line = in.readLine();
@@ -111,6 +138,17 @@ final class Console {
 			this.out.println(
 					"[tool call %d] %s / %s %s".formatted(call.id(), call.server(), call.tool(), call.arguments()));
 		}
+		else if (event instanceof ChatEvent.Approval approval) {
+			answer(approval);
+		}
+		else if (event instanceof ChatEvent.Decision decision) {
+			if (!decision.allowed()) {
+				this.out.println("[denied %d] %s".formatted(decision.id(), decision.reason()));
+			}
+		}
+		else if (event instanceof ChatEvent.Progress progress) {
+			this.out.println("[progress %d] %s".formatted(progress.id(), words(progress)));
+		}
 		else if (event instanceof ChatEvent.ToolResult result) {
 			this.out.println("[tool result %d] %s after %d ms".formatted(result.id(), result.ok() ? "ok" : "failed",
 					result.durationMs()));
@@ -122,6 +160,33 @@ final class Console {
 		else {
 			this.out.println();
 		}
+	}
+
+	private void answer(ChatEvent.Approval approval) {
+		this.out.println("[approval %d] %s / %s %s".formatted(approval.id(), approval.server(), approval.tool(),
+				approval.arguments()));
+		this.out.println("  " + approval.reason());
+		this.approvals.answer(CONVERSATION, approval.approval(), decision());
+	}
+
+	/**
+	 * Lines that come from elsewhere are questions to the model, and no answers to us.
+	 */
+	private Decision decision() {
+		BufferedReader in = this.terminal;
+		if (in == null) {
+			return Decision.deny(NO_TERMINAL);
+		}
+		String answer = Objects.requireNonNullElse(nextLine(in, "  Allow it? [y/N] "), "").toLowerCase(Locale.ROOT);
+		return (answer.equals("y") || answer.equals("yes")) ? Decision.allow() : Decision.deny("the user denied it");
+	}
+
+	private static String words(ChatEvent.Progress progress) {
+		DecimalFormat number = new DecimalFormat("0.##", DecimalFormatSymbols.getInstance(Locale.ROOT));
+		Double total = progress.total();
+		String message = progress.message();
+		return number.format(progress.progress()) + ((total != null) ? " of " + number.format(total) : "")
+				+ ((message != null) ? ": " + message : "");
 	}
 
 	private void printTools() {

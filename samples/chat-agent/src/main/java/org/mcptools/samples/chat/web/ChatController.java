@@ -6,12 +6,14 @@
 
 package org.mcptools.samples.chat.web;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
 import jakarta.servlet.http.HttpSession;
 import org.jspecify.annotations.Nullable;
+import org.mcptools.samples.chat.ChatApprovals;
 import org.mcptools.samples.chat.ChatEvent;
 import org.mcptools.samples.chat.ChatProperties;
 import org.mcptools.samples.chat.ChatService;
@@ -19,6 +21,7 @@ import reactor.core.publisher.Flux;
 
 import org.springframework.ai.chat.messages.Message;
 import org.springframework.ai.chat.messages.MessageType;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.ServerSentEvent;
@@ -35,16 +38,26 @@ import org.springframework.web.server.ResponseStatusException;
  * The conversation of one browser: it is kept under the id of the HTTP session.
  */
 @RestController
+@ConditionalOnWebApplication
 @RequestMapping("/api/chat")
 class ChatController {
 
 	private final ChatService chat;
 
+	private final ChatApprovals approvals;
+
+	private final ChatImages images;
+
 	private final int maxQuestionLength;
 
-	ChatController(ChatService chat, ChatProperties properties) {
+	private final Duration keepAlive;
+
+	ChatController(ChatService chat, ChatApprovals approvals, ChatImages images, ChatProperties properties) {
 		this.chat = chat;
+		this.approvals = approvals;
+		this.images = images;
 		this.maxQuestionLength = properties.maxQuestionLength();
+		this.keepAlive = properties.keepAlive();
 	}
 
 	/**
@@ -61,8 +74,20 @@ class ChatController {
 			throw new ResponseStatusException(HttpStatus.BAD_REQUEST,
 					"The question is longer than " + this.maxQuestionLength + " characters");
 		}
+		this.images.open(session.getId());
 		return this.chat.stream(session.getId(), text)
-			.map((event) -> ServerSentEvent.builder(event).event(event.type()).build());
+			.map((event) -> ServerSentEvent.builder(event).event(event.type()).build())
+			.publish(this::withSignsOfLife);
+	}
+
+	/**
+	 * That a browser is gone is noticed only when something is sent to it.
+	 */
+	private Flux<ServerSentEvent<ChatEvent>> withSignsOfLife(Flux<ServerSentEvent<ChatEvent>> events) {
+		Flux<ServerSentEvent<ChatEvent>> signs = Flux.interval(this.keepAlive)
+			.onBackpressureDrop()
+			.map((number) -> ServerSentEvent.<ChatEvent>builder().comment("").build());
+		return Flux.merge(events, signs.takeUntilOther(events.ignoreElements()));
 	}
 
 	@GetMapping
@@ -73,6 +98,8 @@ class ChatController {
 	@DeleteMapping
 	@ResponseStatus(HttpStatus.NO_CONTENT)
 	void forget(HttpSession session) {
+		this.approvals.denyAll(session.getId());
+		this.images.clear(session.getId());
 		this.chat.forget(session.getId());
 	}
 

@@ -10,16 +10,20 @@ import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.mcptools.samples.chat.NotesServer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
  * The packaged application as a process of its own, started in another directory, with
@@ -30,6 +34,8 @@ class CommandLineIT {
 	private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
 	private static final Path JAR = Path.of("target", "chat-agent.jar").toAbsolutePath();
+
+	private static final Path SCRIPT = Path.of("/usr/bin/script");
 
 	private static final String CPUS = "CPUs: " + Runtime.getRuntime().availableProcessors();
 
@@ -114,6 +120,38 @@ class CommandLineIT {
 		Outcome outcome = run(List.of("--spring.profiles.active=openai", "--chat.ask=How busy is this machine?"), "");
 		assertThat(outcome.exitCode()).isEqualTo(1);
 		assertThat(outcome.err()).contains("OPENAI_API_KEY, which is not set").contains("APPLICATION FAILED TO START");
+	}
+
+	@Test
+	void whenThereIsNoTerminalThenACallThatMayDestroyIsDenied() throws Exception {
+		Path calls = this.folder.resolve("calls.txt");
+		Outcome outcome = run(withNotes(calls), "y\n");
+		assertThat(outcome.out()).contains("[approval 1] notes / delete_memo {\"name\":\"milk\"}",
+				"[denied 1] there is no terminal to ask the user on");
+		assertThat(calls).doesNotExist();
+		assertThat(outcome.exitCode()).isZero();
+	}
+
+	@Test
+	@EnabledOnOs(value = OS.LINUX, disabledReason = "The program that makes a terminal is called otherwise")
+	void whenTheUserAllowsItOnATerminalThenTheCallIsMade() throws Exception {
+		assumeThat(SCRIPT).as("Makes a terminal").isExecutable();
+		Path calls = this.folder.resolve("calls.txt");
+		List<String> command = new ArrayList<>(List.of(JAVA.toString(), "-jar", JAR.toString()));
+		command.addAll(withNotes(calls));
+		String line = command.stream().map((word) -> "'" + word + "'").collect(Collectors.joining(" "));
+		Path script = Files.writeString(this.folder.resolve("ask.sh"), line + "\n");
+		Outcome outcome = await(new ProcessBuilder(SCRIPT.toString(), "-qec", "/bin/sh " + script, "/dev/null"), "y\n");
+		assertThat(outcome.out()).contains("Allow it? [y/N] ", "Done with milk.");
+		assertThat(calls).content().startsWith("delete_memo {\"name\":\"milk\"}");
+		assertThat(outcome.exitCode()).isZero();
+	}
+
+	private static List<String> withNotes(Path calls) {
+		List<String> arguments = new ArrayList<>(
+				List.of("--chat.ask=Delete the memo \"milk\"", "--mcp.client.servers.system-status.enabled=false"));
+		NotesServer.configure((name, value) -> arguments.add("--" + name + "=" + value), calls);
+		return arguments;
 	}
 
 	private static String answer(Outcome outcome) {

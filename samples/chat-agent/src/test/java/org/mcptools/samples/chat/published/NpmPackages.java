@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
  * Finds what {@code .ci/install-npm-servers.sh} installs. Where it is not there, a test
  * is skipped, unless somebody has said where it is.
  */
-final class NpmPackages {
+public final class NpmPackages {
 
 	private static final String FOLDER = "MCP_NPM_SERVERS";
 
@@ -44,7 +44,7 @@ final class NpmPackages {
 	/**
 	 * Return a file of a package.
 	 */
-	static String script(String path) {
+	public static String script(String path) {
 		Path script = folder().resolve("node_modules").resolve(path);
 		assertThat(script).isRegularFile();
 		return script.toString();
@@ -53,7 +53,7 @@ final class NpmPackages {
 	/**
 	 * Return the path of a program that came with Node.js.
 	 */
-	static String program(String name) {
+	public static String program(String name) {
 		String path = System.getenv("PATH");
 		for (String directory : path.split(File.pathSeparator, -1)) {
 			Path file = Path.of(directory, name);

@@ -114,8 +114,8 @@ class ChatControllerTests {
 	@Test
 	void whenPageIsAskedForThenItAndItsPartsCome() throws Exception {
 		assertThat(get("/").body()).contains("<title>Chat agent");
-		for (String part : List.of("chat.css", "chat.js", "answer.js", "dom.js", "markdown.js", "servers.js", "sse.js",
-				"favicon.svg")) {
+		for (String part : List.of("chat.css", "chat.js", "answer.js", "approval.js", "tool.js", "dom.js",
+				"markdown.js", "servers.js", "sse.js", "favicon.svg")) {
 			assertThat(get("/" + part).statusCode()).as(part).isEqualTo(200);
 		}
 	}
