@@ -6,6 +6,7 @@
 #   benchmarks/run.sh isolation --seconds 6      # a short check
 #   benchmarks/run.sh isolation --only huge,slow
 #   benchmarks/run.sh definitions                # two minutes; takes the options of JMH
+#   benchmarks/run.sh comeback                   # seconds; takes the command line of another server
 #
 # Needs Java 17 and Maven. The servers are written in C and built with cc; where there is none, servers in Java take
 # their place. JAVA_OPTS are options for the JVM, -Xms1g -Xmx1g by default. Results go to benchmarks/target/.
@@ -42,6 +43,16 @@ case "$scenario" in
 		# shellcheck disable=SC2086 # several options
 		exec java ${JAVA_OPTS:-} -cp "$jar" org.openjdk.jmh.Main -prof gc -rf json -rff "$target/definitions.json" "$@" \
 			org.mcptools.benchmarks.definitions
+		;;
+	comeback)
+		if [ $# -eq 0 ] && command -v cc > /dev/null; then
+			cc -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -Wall -Wextra -o "$target/server" "$here/src/main/c/server.c"
+			set -- "$target/server"
+		elif [ $# -eq 0 ]; then
+			set -- java -XX:TieredStopAtLevel=1 -cp "$jar" org.mcptools.benchmarks.server.ThinServer
+		fi
+		# shellcheck disable=SC2086 # several options
+		exec java ${JAVA_OPTS:-} -cp "$jar" org.mcptools.benchmarks.comeback.ComebackBenchmark "$@"
 		;;
 	*)
 		echo "There is no scenario $scenario" >&2

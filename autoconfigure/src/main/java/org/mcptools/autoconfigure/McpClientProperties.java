@@ -16,6 +16,7 @@ import org.mcptools.autoconfigure.pin.PinMode;
 import org.mcptools.springai.ToolApproval;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
+import org.springframework.boot.context.properties.NestedConfigurationProperty;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -208,7 +209,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
 			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
 			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
-			@DefaultValue McpToolProperties tools, @DefaultValue Meta meta,
+			@DefaultValue @NestedConfigurationProperty McpToolProperties tools, @DefaultValue Meta meta,
 			@DefaultValue("NEVER") ToolApproval.Mode approval) {
 
 		/**
