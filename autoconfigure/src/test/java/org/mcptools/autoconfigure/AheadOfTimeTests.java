@@ -47,7 +47,7 @@ class AheadOfTimeTests {
 	void whenTheApplicationIsProcessedThenThePropertiesCanBeBound() {
 		RuntimeHints hints = hints();
 		for (Class<?> type : List.of(McpClientProperties.class, McpClientProperties.Server.class,
-				McpClientProperties.Tools.class, McpClientProperties.ToolOverride.class)) {
+				McpToolProperties.class, McpToolProperties.Override.class)) {
 			Constructor<?> constructor = type.getDeclaredConstructors()[0];
 			assertThat(RuntimeHintsPredicates.reflection().onConstructorInvocation(constructor)).as(type.getName())
 				.accepts(hints);

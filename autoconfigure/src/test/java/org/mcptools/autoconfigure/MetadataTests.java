@@ -50,7 +50,7 @@ class MetadataTests {
 	void whenAPropertyOfAToolExistsThenItIsDescribed() {
 		Map<String, Metadata.Property> properties = Metadata.toolOverride();
 		assertThat(properties.keySet())
-			.containsExactlyInAnyOrderElementsOf(names(McpClientProperties.ToolOverride.class, "").toList());
+			.containsExactlyInAnyOrderElementsOf(names(McpToolProperties.Override.class, "").toList());
 		assertThat(properties.values()).allSatisfy(MetadataTests::isDescribed);
 	}
 

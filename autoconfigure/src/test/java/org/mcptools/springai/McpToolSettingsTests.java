@@ -54,8 +54,8 @@ class McpToolSettingsTests {
 			.withReturnDirect(true)
 			.withArgument("limit", 5)
 			.withArgument("deep", true);
-		assertThat(override).isEqualTo(
-				new McpToolOverride("find", "Finds", Duration.ofSeconds(5), true, Map.of("limit", 5, "deep", true)));
+		assertThat(override).isEqualTo(new McpToolOverride("find", "Finds", Duration.ofSeconds(5), true,
+				Map.of("limit", 5, "deep", true), null));
 		McpToolSettings settings = McpToolSettings.DEFAULTS.withPrefix("p_")
 			.withSchema(McpToolSettings.Schema.ORIGINAL)
 			.withInclude("a*")

@@ -56,7 +56,8 @@ class ToolCallbacksTests {
 
 	private McpToolCallbackProvider provider(ToolNaming naming) {
 		this.other.see();
-		return new McpToolCallbackProvider(() -> List.of(this.source, this.other), () -> true, naming);
+		return new McpToolCallbackProvider(() -> List.of(this.source, this.other), () -> true, naming,
+				McpToolHooks.NONE);
 	}
 
 	private static List<String> names(McpToolCallbackProvider provider) {

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.autoconfigure.McpClientProperties;
+import org.mcptools.autoconfigure.McpToolProperties;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -56,7 +57,7 @@ public final class Metadata {
 
 	/** Return the properties of a tool that is changed, by their names below its own. */
 	public static Map<String, Property> toolOverride() {
-		return source(McpClientProperties.ToolOverride.class);
+		return source(McpToolProperties.Override.class);
 	}
 
 	private static Map<String, Property> source(Class<?> type) {
