@@ -113,8 +113,13 @@ public final class JsonRpcCodec {
 	 * @throws MalformedMessageException if the bytes are not JSON, or not JSON-RPC
 	 */
 	public static List<JsonRpcMessage> decode(byte[] bytes, int offset, int length) {
+		if (length > 0 && bytes[offset] > ' ' && bytes[offset] != '{' && bytes[offset] != '[') {
+			// Most of what is no message can be told by this, at no cost: a log line.
+			throw new MalformedMessageException("not JSON-RPC: begins neither with '{' nor with '['", null);
+		}
 		try {
-			return messages(Json.MAPPER.readTree(bytes, offset, length));
+			JsonNode tree = (length >= LongStrings.LARGE_MESSAGE) ? LongStrings.readTree(bytes, offset, length) : null;
+			return messages((tree != null) ? tree : Json.MAPPER.readTree(bytes, offset, length));
 		}
 		catch (JacksonException ex) {
 			throw new MalformedMessageException("not JSON: " + Json.describe(ex), ex);

@@ -70,6 +70,10 @@ public record McpToolCallResult(List<Content> content, @Nullable JsonNode struct
 	 * @return the text, empty where there is none
 	 */
 	public String text() {
+		if (this.content.size() == 1 && this.content.get(0) instanceof TextContent only) {
+			// Joining copies, which shows with a text of megabytes.
+			return only.text();
+		}
 		return this.content.stream()
 			.filter(TextContent.class::isInstance)
 			.map((block) -> ((TextContent) block).text())

@@ -8,8 +8,10 @@ package org.mcptools.client.transport.stdio;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.SoftReference;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.jsonrpc.ByteScan;
 
 /**
  * Cuts a stream of bytes into lines. Lines end with LF or CR LF; a byte order mark at the
@@ -20,8 +22,14 @@ final class LineReader {
 
 	private static final int CHUNK = 16 * 1024;
 
-	/** A single large line must not keep its memory for the rest of the connection. */
+	/** A larger buffer is kept only until the JVM needs its memory. */
 	private static final int LARGEST_KEPT = 64 * CHUNK;
+
+	/**
+	 * What a pipe holds. To read more at once gains nothing, and the JDK allocates as
+	 * much outside the heap for each read as the read may bring.
+	 */
+	private static final int LARGEST_READ = 64 * 1024;
 
 	private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
@@ -30,6 +38,9 @@ final class LineReader {
 	private final int limit;
 
 	private byte[] buffer = new byte[CHUNK];
+
+	/** The buffer of the last large line: where one was, others follow. */
+	private SoftReference<byte[]> large = new SoftReference<>(null);
 
 	private int start;
 
@@ -56,8 +67,8 @@ final class LineReader {
 	 */
 	void readAll(Sink sink) throws IOException {
 		while (true) {
-			int newline = indexOfNewline();
-			if (newline >= 0) {
+			int newline = ByteScan.indexOf('\n', this.buffer, this.start + this.searched, this.end);
+			if (newline < this.end) {
 				deliver(newline, true, sink);
 				this.start = newline + 1;
 				this.searched = 0;
@@ -65,22 +76,13 @@ final class LineReader {
 			}
 			this.searched = this.end - this.start;
 			makeRoom();
-			int count = this.in.read(this.buffer, this.end, this.buffer.length - this.end);
+			int count = this.in.read(this.buffer, this.end, Math.min(this.buffer.length - this.end, LARGEST_READ));
 			if (count < 0) {
 				deliver(this.end, false, sink);
 				return;
 			}
 			this.end += count;
 		}
-	}
-
-	private int indexOfNewline() {
-		for (int i = this.start + this.searched; i < this.end; i++) {
-			if (this.buffer[i] == '\n') {
-				return i;
-			}
-		}
-		return -1;
 	}
 
 	private void deliver(int lineEnd, boolean ended, Sink sink) {
@@ -121,10 +123,13 @@ final class LineReader {
 		if (length == 0) {
 			this.start = 0;
 			this.end = 0;
-			this.buffer = (this.buffer.length > LARGEST_KEPT) ? new byte[CHUNK] : this.buffer;
+			if (this.buffer.length > LARGEST_KEPT) {
+				this.large = new SoftReference<>(this.buffer);
+				this.buffer = new byte[CHUNK];
+			}
 		}
 		else if (this.end == this.buffer.length) {
-			byte[] target = (length > this.buffer.length / 2) ? new byte[larger(this.buffer.length)] : this.buffer;
+			byte[] target = (length > this.buffer.length / 2) ? larger() : this.buffer;
 			System.arraycopy(this.buffer, this.start, target, 0, length);
 			this.buffer = target;
 			this.start = 0;
@@ -132,8 +137,10 @@ final class LineReader {
 		}
 	}
 
-	private int larger(int size) {
-		return (int) Math.min(Math.min(2L * size, (long) this.limit + CHUNK), LARGEST_ARRAY);
+	private byte[] larger() {
+		int size = (int) Math.min(Math.min(2L * this.buffer.length, (long) this.limit + CHUNK), LARGEST_ARRAY);
+		byte[] kept = (size > LARGEST_KEPT) ? this.large.get() : null;
+		return (kept != null && kept.length >= size) ? kept : new byte[size];
 	}
 
 	/**

@@ -54,9 +54,9 @@ final class MessageLines implements LineReader.Sink {
 			decoded = JsonRpcCodec.decode(bytes, offset, length);
 		}
 		catch (MalformedMessageException ex) {
-			junk(ex, new String(bytes, offset, Math.min(length, SHOWN_BYTES), StandardCharsets.UTF_8));
+			junk(ex, bytes, offset, Math.min(length, SHOWN_BYTES));
 			// A server that dies while it writes has more to say: its exit code.
-			if (ended) {
+			if (ended && bytes[offset] == '{') {
 				int end = offset + length;
 				RequestId id = AnsweredId.find(Arrays.copyOfRange(bytes, offset, Math.min(end, offset + LongLine.HEAD)),
 						Arrays.copyOfRange(bytes, Math.max(offset, end - LongLine.TAIL), end));
@@ -92,7 +92,11 @@ final class MessageLines implements LineReader.Sink {
 		}
 	}
 
-	private void junk(MalformedMessageException ex, String start) {
+	private void junk(MalformedMessageException ex, byte[] bytes, int offset, int length) {
+		if (this.warnedOfJunk && !logger.isDebugEnabled()) {
+			return;
+		}
+		String start = new String(bytes, offset, length, StandardCharsets.UTF_8);
 		if (this.warnedOfJunk) {
 			logger.debug("MCP server '{}' wrote a line that is not MCP ({}): {}", this.server, ex.getMessage(), start);
 			return;
