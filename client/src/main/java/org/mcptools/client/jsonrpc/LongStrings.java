@@ -49,13 +49,18 @@ final class LongStrings {
 	 * @return the message, or {@code null} where this is left to Jackson
 	 */
 	static @Nullable JsonNode readTree(byte[] bytes, int offset, int length) {
+		if (bytes[offset] == 0 || bytes[offset + 1] == 0) {
+			// UTF-16 and UTF-32, which Jackson tells by that.
+			return null;
+		}
 		List<String> texts = new ArrayList<>();
 		byte[] rest = cut(bytes, offset, offset + length, texts);
 		if (rest == null) {
 			return null;
 		}
 		try (JsonParser parser = new Restoring(Json.MAPPER.createParser(rest), texts)) {
-			return Json.MAPPER.readTree(parser);
+			JsonNode tree = Json.MAPPER.readTree(parser);
+			return (parser.nextToken() == null) ? tree : null;
 		}
 		catch (JacksonException | NumberFormatException ex) {
 			// Said again, with the right position, by whoever reads the whole.

@@ -56,7 +56,7 @@ final class MessageLines implements LineReader.Sink {
 		catch (MalformedMessageException ex) {
 			junk(ex, bytes, offset, Math.min(length, SHOWN_BYTES));
 			// A server that dies while it writes has more to say: its exit code.
-			if (ended && bytes[offset] == '{') {
+			if (ended && (bytes[offset] == '{' || bytes[offset] <= ' ')) {
 				int end = offset + length;
 				RequestId id = AnsweredId.find(Arrays.copyOfRange(bytes, offset, Math.min(end, offset + LongLine.HEAD)),
 						Arrays.copyOfRange(bytes, Math.max(offset, end - LongLine.TAIL), end));

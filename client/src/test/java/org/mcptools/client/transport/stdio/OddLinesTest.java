@@ -53,7 +53,7 @@ class OddLinesTest {
 			assertThat(lines).hasSize(2 * 5 * 2);
 			assertThat(lines.stream().filter((line) -> line.startsWith("WARN"))).hasSize(2)
 				.allMatch((line) -> line.startsWith(
-						"WARN MCP server 'chatty' writes to its standard output what is not MCP (not JSON: Unrecognized token 'Server'")
+						"WARN MCP server 'chatty' writes to its standard output what is not MCP (not JSON-RPC: begins neither with '{' nor with '[')")
 						&& line.endsWith("further ones are logged at DEBUG: Server ready (this is not JSON)"));
 			assertThat(lines.stream().filter((line) -> line.startsWith("DEBUG"))).hasSize(18)
 				.allMatch((line) -> line.startsWith("DEBUG MCP server 'chatty' wrote a line that is not MCP ("));
