@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
 /**
  * A process and all that it started. A process whose parent has ended belongs to nobody
@@ -34,12 +34,23 @@ final class ProcessTree {
 	 * Remember the processes that are now below the root, or below those remembered.
 	 */
 	void look() {
+		look(Descendants::of);
+	}
+
+	/**
+	 * The same at little cost, for as long as there will be other looks.
+	 */
+	void glimpse() {
+		look(Descendants::glimpse);
+	}
+
+	private void look(Function<ProcessHandle, Set<ProcessHandle>> descendants) {
 		synchronized (this.descendants) {
 			this.descendants.removeIf((handle) -> !isAlive(handle));
-			Set<ProcessHandle> below = this.root.descendants().collect(Collectors.toCollection(LinkedHashSet::new));
+			Set<ProcessHandle> below = descendants.apply(this.root);
 			for (ProcessHandle orphan : List.copyOf(this.descendants)) {
 				if (!below.contains(orphan)) {
-					orphan.descendants().forEach(below::add);
+					below.addAll(descendants.apply(orphan));
 				}
 			}
 			this.descendants.addAll(below);

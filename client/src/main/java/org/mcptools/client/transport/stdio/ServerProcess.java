@@ -32,7 +32,7 @@ final class ServerProcess {
 	/** How long after the first message to look for descendants. */
 	private static final long FIRST_LOOK_MILLIS = 250;
 
-	/** How long after later ones: a look reads the system's whole table of processes. */
+	/** How long after later ones. */
 	private static final long LATER_LOOK_MILLIS = 1000;
 
 	private final Process process;
@@ -123,7 +123,7 @@ final class ServerProcess {
 	private void look() {
 		this.lookMillis = LATER_LOOK_MILLIS;
 		this.lookPlanned.set(false);
-		this.tree.look();
+		this.tree.glimpse();
 	}
 
 	/**
