@@ -16,9 +16,12 @@ import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.call.CallTerms;
 import org.mcptools.client.era.ServerOffers;
 import org.mcptools.client.error.McpUnsupportedException;
+import org.mcptools.client.protocol.GetPromptParams;
+import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.ListResult;
 import org.mcptools.client.protocol.McpMethod;
 import org.mcptools.client.protocol.PageParams;
+import org.mcptools.client.protocol.ResourceParams;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -36,10 +39,24 @@ abstract class AsyncCalls {
 
 	private final Caller caller;
 
+	private final Observation observation;
+
 	AsyncCalls(ClientSettings settings) {
 		this.settings = settings;
 		this.supervisor = new Supervisor(settings);
 		this.caller = new Caller(settings, this.supervisor);
+		this.observation = new Observation(settings.server(), settings.observer());
+	}
+
+	private @Nullable InitializeResult said() {
+		Connection current = this.supervisor.current();
+		return (current != null && current.isReady()) ? current.result() : null;
+	}
+
+	/** Do something of which the observer is told. */
+	final <R> CompletableFuture<R> observed(McpMethod<?, ?> method, @Nullable String subject, CallOptions options,
+			Function<CallOptions, CompletableFuture<R>> operation) {
+		return this.observation.of(method.name(), subject, options, operation, this::said);
 	}
 
 	/**
@@ -73,32 +90,39 @@ abstract class AsyncCalls {
 	/** List what a server may not have. */
 	final <T, L extends ListResult<T>> CompletableFuture<List<T>> list(McpMethod<PageParams, L> method, String noun,
 			CallOptions options) {
-		return whenConnected(options, (ready) -> {
+		return observed(method, null, options, (carrying) -> whenConnected(carrying, (ready) -> {
 			if (missing(ready, method) != null) {
 				return CompletableFuture.completedFuture(List.of());
 			}
-			return new ListPages<T>(this.settings, method.name(), noun, (page) -> call(ready, method, page, options))
+			return new ListPages<T>(this.settings, method.name(), noun, (page) -> call(ready, method, page, carrying))
 				.all();
-		});
+		}));
 	}
 
 	/** Ask for what a server may not offer. */
 	final <P, R> CompletableFuture<R> request(McpMethod<P, R> method, P params, CallOptions options) {
-		return whenConnected(options, (ready) -> {
+		return observed(method, subject(params), options, (carrying) -> whenConnected(carrying, (ready) -> {
 			McpUnsupportedException unsupported = unsupported(ready, method);
 			return (unsupported != null) ? CompletableFuture.failedFuture(unsupported)
-					: call(ready, method, params, options);
-		});
+					: call(ready, method, params, carrying);
+		}));
 	}
 
 	/** Do what the eras do in different ways, and a server may not offer. */
 	final <P> CompletableFuture<Void> act(McpMethod<P, ?> method, P params, CallOptions options,
 			BiFunction<Connection, ObjectNode, CompletableFuture<?>> action) {
-		return whenConnected(options, (ready) -> {
+		return observed(method, subject(params), options, (carrying) -> whenConnected(carrying, (ready) -> {
 			McpUnsupportedException unsupported = unsupported(ready, method);
 			return (unsupported != null) ? CompletableFuture.failedFuture(unsupported)
-					: action.apply(ready, json(method, params, options)).thenApply((answer) -> null);
-		});
+					: action.apply(ready, json(method, params, carrying)).thenApply((answer) -> null);
+		}));
+	}
+
+	private static @Nullable String subject(Object params) {
+		if (params instanceof ResourceParams resource) {
+			return resource.uri();
+		}
+		return (params instanceof GetPromptParams prompt) ? prompt.name() : null;
 	}
 
 	private @Nullable McpUnsupportedException unsupported(Connection ready, McpMethod<?, ?> method) {

@@ -248,7 +248,8 @@ public abstract sealed class AsyncServerFeatures extends AsyncCalls permits McpA
 	 */
 	public CompletableFuture<JsonNode> request(String method, ObjectNode params, CallOptions options) {
 		McpMethod<ObjectNode, JsonNode> bare = new McpMethod<>(method, ObjectNode::deepCopy, Function.identity());
-		return whenConnected(options, options.repeatable(), (ready) -> call(ready, bare, params, options));
+		return observed(bare, null, options, (carrying) -> whenConnected(carrying, carrying.repeatable(),
+				(ready) -> call(ready, bare, params, carrying)));
 	}
 
 	/**

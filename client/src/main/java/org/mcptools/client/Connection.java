@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.call.OperationObserver;
 import org.mcptools.client.core.JsonRpcPeer;
 import org.mcptools.client.era.EraNegotiator;
 import org.mcptools.client.era.Negotiation;
@@ -19,6 +20,7 @@ import org.mcptools.client.era.OpenEra;
 import org.mcptools.client.era.ProtocolEra;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.protocol.InitializeResult;
+import org.mcptools.client.protocol.McpMethod;
 import org.mcptools.client.thread.McpThreads;
 
 /**
@@ -50,7 +52,11 @@ final class Connection {
 	 * In the background: starting a process takes a moment, which is not the caller's.
 	 */
 	void open() {
+		Observation observation = new Observation(this.settings.server(), this.settings.observer());
+		OperationObserver.Observed observed = observation.begin(McpMethod.INITIALIZE.name(), null);
 		this.negotiation.outcome().whenComplete((conversation, failure) -> {
+			InitializeResult said = (conversation != null) ? conversation.result() : null;
+			observation.ended(observed, said, failure, said);
 			if (failure != null) {
 				this.opened.completeExceptionally(failure);
 				this.supervisor.ended(this, failure);

@@ -177,8 +177,8 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	}
 
 	private CompletableFuture<McpToolCallResult> callTool(CallToolParams params, CallOptions options) {
-		return whenConnected(options, options.repeatable(),
-				(ready) -> call(ready, McpMethod.TOOLS_CALL, params, options));
+		return observed(McpMethod.TOOLS_CALL, params.name(), options, (carrying) -> whenConnected(carrying,
+				carrying.repeatable(), (ready) -> call(ready, McpMethod.TOOLS_CALL, params, carrying)));
 	}
 
 	private static String written(String tool, Map<String, Object> arguments) {
@@ -216,13 +216,13 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	 * @throws IllegalStateException if the client is not initialized
 	 */
 	public CompletableFuture<Void> ping(CallOptions options) {
-		return whenConnected(options, (ready) -> {
+		return observed(McpMethod.PING, null, options, (carrying) -> whenConnected(carrying, (ready) -> {
 			ObjectNode params = Json.object();
-			options.addMetaTo(params);
+			carrying.addMetaTo(params);
 			Relay<Void> relay = new Relay<>();
-			relay.follow(ready.era().ping(params, terms(options).timeout()), (answer) -> relay.complete(null));
+			relay.follow(ready.era().ping(params, terms(carrying).timeout()), (answer) -> relay.complete(null));
 			return relay;
-		});
+		}));
 	}
 
 	/**

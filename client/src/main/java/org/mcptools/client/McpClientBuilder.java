@@ -9,39 +9,29 @@ package org.mcptools.client;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallInterceptor;
+import org.mcptools.client.call.OperationObserver;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.era.ProtocolVersions;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.protocol.Implementation;
-import org.mcptools.client.transport.McpTransport;
-import org.mcptools.client.transport.http.HttpSettings;
-import org.mcptools.client.transport.http.SseTransport;
-import org.mcptools.client.transport.http.StreamableHttpTransport;
-import org.mcptools.client.transport.stdio.StdioSettings;
-import org.mcptools.client.transport.stdio.StdioTransport;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Builds clients. Not thread-safe; may be used for several clients.
  */
-public final class McpClientBuilder {
+public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 
 	/** How long to wait for an answer where nothing else is said. */
 	public static final Duration DEFAULT_REQUEST_TIMEOUT = Duration.ofSeconds(60);
 
 	/** How long to wait at most where nothing else is said. */
 	public static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofMinutes(10);
-
-	private final String server;
-
-	private List<Supplier<McpTransport>> transports = List.of();
 
 	private @Nullable String protocolVersion;
 
@@ -65,62 +55,16 @@ public final class McpClientBuilder {
 
 	private final List<CallInterceptor> interceptors = new ArrayList<>();
 
+	private @Nullable OperationObserver observer;
+
 	private int maxPages = 1000;
 
 	McpClientBuilder(String server) {
-		if (server.isBlank()) {
-			throw new IllegalArgumentException("The name of an MCP server must not be empty");
-		}
-		this.server = server;
+		super(server);
 	}
 
-	/**
-	 * Talk to a server that is started as a child process.
-	 * @param settings how to start it
-	 * @return this builder
-	 */
-	public McpClientBuilder stdio(StdioSettings settings) {
-		return transport(() -> new StdioTransport(this.server, settings));
-	}
-
-	/**
-	 * Talk to a server over Streamable HTTP; where it does not take the handshake there,
-	 * over HTTP+SSE as of revision 2024-11-05.
-	 * @param settings how to reach it
-	 * @return this builder
-	 */
-	public McpClientBuilder http(HttpSettings settings) {
-		this.transports = List.of(() -> new StreamableHttpTransport(this.server, settings),
-				() -> new SseTransport(this.server, settings));
-		return this;
-	}
-
-	/**
-	 * Talk to a server over Streamable HTTP, and nothing else.
-	 * @param settings how to reach it
-	 * @return this builder
-	 */
-	public McpClientBuilder streamableHttp(HttpSettings settings) {
-		return transport(() -> new StreamableHttpTransport(this.server, settings));
-	}
-
-	/**
-	 * Talk to a server over HTTP+SSE as of revision 2024-11-05, and nothing else.
-	 * @param settings how to reach it
-	 * @return this builder
-	 */
-	public McpClientBuilder sse(HttpSettings settings) {
-		return transport(() -> new SseTransport(this.server, settings));
-	}
-
-	/**
-	 * Talk to a server over any transport.
-	 * @param transport makes a new transport each time a connection is opened; what it
-	 * throws goes to whoever wanted the connection
-	 * @return this builder
-	 */
-	public McpClientBuilder transport(Supplier<McpTransport> transport) {
-		this.transports = List.of(transport);
+	@Override
+	McpClientBuilder self() {
 		return this;
 	}
 
@@ -261,6 +205,16 @@ public final class McpClientBuilder {
 	}
 
 	/**
+	 * Tell an observer of each operation.
+	 * @param told the observer, in place of one set before
+	 * @return this builder
+	 */
+	public McpClientBuilder observer(OperationObserver told) {
+		this.observer = told;
+		return this;
+	}
+
+	/**
 	 * Limit how many pages of a list are followed, for a server could page for ever.
 	 * @param pages the most pages; 1,000 by default
 	 * @return this builder
@@ -286,14 +240,11 @@ public final class McpClientBuilder {
 	 * @return the client, not connected
 	 */
 	public McpAsyncClient buildAsync() {
-		if (this.transports.isEmpty()) {
-			throw new IllegalStateException(
-					"MCP server '" + this.server + "' has no transport: call stdio(...) or transport(...)");
-		}
-		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.extensions.deepCopy(),
+		EraSettings era = new EraSettings(server(), this.clientInfo, this.handlers, this.extensions.deepCopy(),
 				this.requestTimeout, this.protocolVersion);
-		return new McpAsyncClient(new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse,
-				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors));
+		return new McpAsyncClient(
+				new ClientSettings(era, transports(), this.totalTimeout, this.connectOnFirstUse, this.maxPages,
+						this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors, this.observer));
 	}
 
 }

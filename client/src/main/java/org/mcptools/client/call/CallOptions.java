@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.protocol.Progress;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -121,6 +122,23 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	public CallOptions withContext(Map<String, Object> known) {
 		return new CallOptions(this.timeout, this.meta, this.totalTimeout, this.progressListener, this.repeatable,
 				known);
+	}
+
+	/**
+	 * Internal: add members to {@code _meta}, unless the application has set them.
+	 * @param members the members
+	 * @return the changed options
+	 */
+	public CallOptions withPropagated(Map<String, String> members) {
+		if (members.isEmpty()) {
+			return this;
+		}
+		ObjectNode more = JsonNodeFactory.instance.objectNode();
+		members.forEach(more::put);
+		if (this.meta != null) {
+			more.setAll(this.meta);
+		}
+		return withMeta(more);
 	}
 
 	/** Context and {@code _meta} may hold secrets. */

@@ -6,8 +6,13 @@
 
 package org.mcptools.client.transport.http;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+
+import org.mcptools.client.jsonrpc.JsonRpcRequest;
+import org.mcptools.client.transport.Frame;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Headers of requests: names are equal whatever their case, and what is put in later
@@ -25,6 +30,8 @@ final class Headers {
 
 	static final String EVENT_STREAM = "text/event-stream";
 
+	private static final List<String> TRACE = List.of("traceparent", "tracestate", "baggage");
+
 	private static final String NAME_SYMBOLS = "!#$%&'*+-.^_`|~";
 
 	private Headers() {
@@ -37,6 +44,27 @@ final class Headers {
 			merged.put(namesAndValues[i], namesAndValues[i + 1]);
 		}
 		return merged;
+	}
+
+	/**
+	 * Return the headers of a frame, and what its message says of the trace that it
+	 * belongs to: proxies and web frameworks look for it there.
+	 * @param frame the frame
+	 * @return the headers that are meant for the server
+	 * @throws IllegalArgumentException if one of them cannot be sent as it is
+	 */
+	static Map<String, String> of(Frame frame) {
+		Map<String, String> sent = onTheWire(frame.headers());
+		if (frame.message() instanceof JsonRpcRequest request && request.params() != null) {
+			JsonNode meta = request.params().path("_meta");
+			for (String name : TRACE) {
+				String value = meta.path(name).stringValue("");
+				if (!value.isEmpty() && isValue(value)) {
+					sent.putIfAbsent(name, value);
+				}
+			}
+		}
+		return sent;
 	}
 
 	/**
