@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallInterceptor;
+import org.mcptools.client.call.CallerContext;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.handler.ClientHandlers;
@@ -33,10 +34,11 @@ import org.mcptools.client.transport.McpTransport;
  * or {@code null} where it is not asked
  * @param maxConcurrentCalls how many tools may be called at once; 0 for no limit
  * @param interceptors what each call of a tool passes through, in this order
+ * @param callerContext captures what is bound to the thread of a caller
  */
 record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, Duration totalTimeout,
 		boolean connectOnFirstUse, int maxPages, @Nullable ReconnectSettings reconnect, @Nullable Duration keepAlive,
-		int maxConcurrentCalls, List<CallInterceptor> interceptors) {
+		int maxConcurrentCalls, List<CallInterceptor> interceptors, CallerContext.Capture callerContext) {
 
 	ClientSettings {
 		transports = List.copyOf(transports);

@@ -14,6 +14,7 @@ import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallInterceptor;
+import org.mcptools.client.call.CallerContext;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.era.ProtocolVersions;
@@ -64,6 +65,8 @@ public final class McpClientBuilder {
 	private int maxConcurrentCalls;
 
 	private final List<CallInterceptor> interceptors = new ArrayList<>();
+
+	private CallerContext.Capture callerContext = CallerContext.Capture.NOTHING;
 
 	private int maxPages = 1000;
 
@@ -156,11 +159,7 @@ public final class McpClientBuilder {
 	 * @throws IllegalArgumentException if the identifier has no prefix
 	 */
 	public McpClientBuilder extension(String id, ObjectNode settings) {
-		if (id.indexOf('/') < 1) {
-			throw new IllegalArgumentException(
-					"An extension is named with a prefix, as in com.example/search, not " + id);
-		}
-		this.extensions.set(id, settings.deepCopy());
+		this.extensions.set(Requirements.prefixed(id), settings.deepCopy());
 		return this;
 	}
 
@@ -171,7 +170,7 @@ public final class McpClientBuilder {
 	 * @return this builder
 	 */
 	public McpClientBuilder requestTimeout(Duration timeout) {
-		this.requestTimeout = positive(timeout);
+		this.requestTimeout = Requirements.positive(timeout);
 		return this;
 	}
 
@@ -182,15 +181,8 @@ public final class McpClientBuilder {
 	 * @return this builder
 	 */
 	public McpClientBuilder totalTimeout(Duration timeout) {
-		this.totalTimeout = positive(timeout);
+		this.totalTimeout = Requirements.positive(timeout);
 		return this;
-	}
-
-	private static Duration positive(Duration timeout) {
-		if (timeout.isNegative() || timeout.isZero()) {
-			throw new IllegalArgumentException("A timeout is positive, not " + timeout);
-		}
-		return timeout;
 	}
 
 	/**
@@ -232,7 +224,7 @@ public final class McpClientBuilder {
 	 * @return this builder
 	 */
 	public McpClientBuilder keepAlive(Duration interval) {
-		this.keepAlive = positive(interval);
+		this.keepAlive = Requirements.positive(interval);
 		return this;
 	}
 
@@ -243,10 +235,7 @@ public final class McpClientBuilder {
 	 * @return this builder
 	 */
 	public McpClientBuilder maxConcurrentCalls(int calls) {
-		if (calls < 0) {
-			throw new IllegalArgumentException("The number of calls at once is not negative: " + calls);
-		}
-		this.maxConcurrentCalls = calls;
+		this.maxConcurrentCalls = Requirements.notNegative(calls);
 		return this;
 	}
 
@@ -261,15 +250,23 @@ public final class McpClientBuilder {
 	}
 
 	/**
+	 * Let what is bound to the thread of a caller be there wherever the client asks the
+	 * application about the call: in interceptors, and where headers are added.
+	 * @param capture captures it; nothing is captured by default
+	 * @return this builder
+	 */
+	public McpClientBuilder callerContext(CallerContext.Capture capture) {
+		this.callerContext = capture;
+		return this;
+	}
+
+	/**
 	 * Limit how many pages of a list are followed, for a server could page for ever.
 	 * @param pages the most pages; 1,000 by default
 	 * @return this builder
 	 */
 	public McpClientBuilder maxPages(int pages) {
-		if (pages < 1) {
-			throw new IllegalArgumentException("A list has at least one page, not " + pages);
-		}
-		this.maxPages = pages;
+		this.maxPages = Requirements.atLeastOne(pages);
 		return this;
 	}
 
@@ -293,7 +290,8 @@ public final class McpClientBuilder {
 		EraSettings era = new EraSettings(this.server, this.clientInfo, this.handlers, this.extensions.deepCopy(),
 				this.requestTimeout, this.protocolVersion);
 		return new McpAsyncClient(new ClientSettings(era, this.transports, this.totalTimeout, this.connectOnFirstUse,
-				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors));
+				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors,
+				this.callerContext));
 	}
 
 }
