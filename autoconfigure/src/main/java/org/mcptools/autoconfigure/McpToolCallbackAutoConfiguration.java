@@ -8,6 +8,8 @@ package org.mcptools.autoconfigure;
 
 import java.util.List;
 
+import org.mcptools.client.call.CallerContext;
+import org.mcptools.springai.McpCallerContext;
 import org.mcptools.springai.McpToolCallbackProvider;
 import org.mcptools.springai.McpToolHooks;
 import org.mcptools.springai.ParallelToolCallingManager;
@@ -31,7 +33,6 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
-import org.springframework.core.task.support.ContextPropagatingTaskDecorator;
 
 /**
  * Auto-configuration that offers the tools of MCP servers to chat models.
@@ -79,7 +80,7 @@ public final class McpToolCallbackAutoConfiguration {
 				McpClientProperties.Parallel.class, McpClientProperties.Parallel.ALL);
 		SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-tool-call-");
 		executor.setVirtualThreads(Threading.VIRTUAL.isActive(environment));
-		executor.setTaskDecorator(new ContextPropagatingTaskDecorator());
+		executor.setTaskDecorator(McpToolCallbackAutoConfiguration::withCallerContext);
 		return new BeanPostProcessor() {
 
 			@Override
@@ -92,6 +93,14 @@ public final class McpToolCallbackAutoConfiguration {
 			}
 
 		};
+	}
+
+	private static Runnable withCallerContext(Runnable call) {
+		CallerContext caller = McpCallerContext.capture();
+		return () -> caller.within(() -> {
+			call.run();
+			return null;
+		});
 	}
 
 }

@@ -19,6 +19,7 @@ import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.call.CallInterceptor;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.protocol.Implementation;
+import org.mcptools.springai.McpCallerContext;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
@@ -84,7 +85,8 @@ final class ServerConnections {
 		McpClientBuilder builder = McpClient.builder(name)
 			.clientInfo(clientInfo())
 			.requestTimeout((own != null) ? own : this.properties.requestTimeout())
-			.reconnect(reconnect);
+			.reconnect(reconnect)
+			.callerContext(McpCallerContext::capture);
 		if (server.keepAlive() != null) {
 			builder.keepAlive(server.keepAlive());
 		}

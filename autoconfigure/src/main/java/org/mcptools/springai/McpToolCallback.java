@@ -168,6 +168,10 @@ public final class McpToolCallback implements ToolCallback {
 	@Override
 	public String call(String toolInput, @Nullable ToolContext toolContext) {
 		Map<String, Object> context = (toolContext != null) ? toolContext.getContext() : Map.of();
+		return McpCallerContext.withinReactorContext(() -> answer(toolInput, context));
+	}
+
+	private String answer(String toolInput, Map<String, Object> context) {
 		McpToolCallResult result;
 		try {
 			String sent = this.arguments.forServer(this.tool.name(), StringUtils.hasText(toolInput) ? toolInput : "{}");

@@ -13,7 +13,9 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.call.CallOrigin;
 import org.mcptools.client.call.CallTerms;
+import org.mcptools.client.call.ToolCall;
 import org.mcptools.client.era.ServerOffers;
 import org.mcptools.client.error.McpUnsupportedException;
 import org.mcptools.client.protocol.GetPromptParams;
@@ -73,8 +75,17 @@ abstract class AsyncCalls {
 	}
 
 	/** Make a call on a connection. */
-	final <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options) {
-		return ready.era().call(method, json(method, params, options), terms(options));
+	final <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options,
+			CallOrigin origin) {
+		return ready.era().call(method, json(method, params, options), terms(options).withOrigin(origin));
+	}
+
+	/**
+	 * Return the origin of a call that is made now on this thread.
+	 * @param tool the call of a tool, or {@code null} where it is something else
+	 */
+	final CallOrigin origin(@Nullable ToolCall tool) {
+		return new CallOrigin(tool, this.settings.callerContext().now());
 	}
 
 	private static <P> ObjectNode json(McpMethod<P, ?> method, P params, CallOptions options) {
@@ -90,21 +101,24 @@ abstract class AsyncCalls {
 	/** List what a server may not have. */
 	final <T, L extends ListResult<T>> CompletableFuture<List<T>> list(McpMethod<PageParams, L> method, String noun,
 			CallOptions options) {
+		CallOrigin origin = origin(null);
 		return observed(method, null, options, (carrying) -> whenConnected(carrying, (ready) -> {
 			if (missing(ready, method) != null) {
 				return CompletableFuture.completedFuture(List.of());
 			}
-			return new ListPages<T>(this.settings, method.name(), noun, (page) -> call(ready, method, page, carrying))
+			return new ListPages<T>(this.settings, method.name(), noun,
+					(page) -> call(ready, method, page, carrying, origin))
 				.all();
 		}));
 	}
 
 	/** Ask for what a server may not offer. */
 	final <P, R> CompletableFuture<R> request(McpMethod<P, R> method, P params, CallOptions options) {
+		CallOrigin origin = origin(null);
 		return observed(method, subject(params), options, (carrying) -> whenConnected(carrying, (ready) -> {
 			McpUnsupportedException unsupported = unsupported(ready, method);
 			return (unsupported != null) ? CompletableFuture.failedFuture(unsupported)
-					: call(ready, method, params, carrying);
+					: call(ready, method, params, carrying, origin);
 		}));
 	}
 

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.call.CallOrigin;
 import org.mcptools.client.error.McpUnsupportedException;
 import org.mcptools.client.protocol.CompleteParams;
 import org.mcptools.client.protocol.CompleteResult;
@@ -248,8 +249,9 @@ public abstract sealed class AsyncServerFeatures extends AsyncCalls permits McpA
 	 */
 	public CompletableFuture<JsonNode> request(String method, ObjectNode params, CallOptions options) {
 		McpMethod<ObjectNode, JsonNode> bare = new McpMethod<>(method, ObjectNode::deepCopy, Function.identity());
+		CallOrigin origin = origin(null);
 		return observed(bare, null, options, (carrying) -> whenConnected(carrying, carrying.repeatable(),
-				(ready) -> call(ready, bare, params, carrying)));
+				(ready) -> call(ready, bare, params, carrying, origin)));
 	}
 
 	/**

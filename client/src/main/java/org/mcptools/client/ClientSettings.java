@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallInterceptor;
+import org.mcptools.client.call.CallerContext;
 import org.mcptools.client.call.OperationObserver;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
@@ -34,11 +35,13 @@ import org.mcptools.client.transport.McpTransport;
  * or {@code null} where it is not asked
  * @param maxConcurrentCalls how many tools may be called at once; 0 for no limit
  * @param interceptors what each call of a tool passes through, in this order
+ * @param callerContext captures what is bound to the thread of a caller
  * @param observer is told of each operation, or {@code null}
  */
 record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, Duration totalTimeout,
 		boolean connectOnFirstUse, int maxPages, @Nullable ReconnectSettings reconnect, @Nullable Duration keepAlive,
-		int maxConcurrentCalls, List<CallInterceptor> interceptors, @Nullable OperationObserver observer) {
+		int maxConcurrentCalls, List<CallInterceptor> interceptors, CallerContext.Capture callerContext,
+		@Nullable OperationObserver observer) {
 
 	ClientSettings {
 		transports = List.copyOf(transports);

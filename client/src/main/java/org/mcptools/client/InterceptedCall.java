@@ -6,7 +6,6 @@
 
 package org.mcptools.client;
 
-import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -14,6 +13,7 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallInterceptor;
+import org.mcptools.client.call.CallerContext;
 import org.mcptools.client.call.ToolCall;
 import org.mcptools.client.core.Relay;
 import org.mcptools.client.protocol.McpToolCallResult;
@@ -23,19 +23,21 @@ import org.mcptools.client.protocol.McpToolCallResult;
  */
 final class InterceptedCall {
 
-	private final List<CallInterceptor> interceptors;
+	private final ClientSettings settings;
 
 	private final Function<ToolCall, CompletableFuture<McpToolCallResult>> server;
 
 	/** What was passed to the server, by however many tries. */
 	private final Queue<CompletableFuture<McpToolCallResult>> made = new ConcurrentLinkedQueue<>();
 
+	private final CallerContext caller;
+
 	private final Relay<McpToolCallResult> outcome = new Relay<>();
 
-	InterceptedCall(List<CallInterceptor> interceptors,
-			Function<ToolCall, CompletableFuture<McpToolCallResult>> server) {
-		this.interceptors = interceptors;
+	InterceptedCall(ClientSettings settings, Function<ToolCall, CompletableFuture<McpToolCallResult>> server) {
+		this.settings = settings;
 		this.server = server;
+		this.caller = settings.callerContext().now();
 	}
 
 	CompletableFuture<McpToolCallResult> make(ToolCall call) {
@@ -49,21 +51,19 @@ final class InterceptedCall {
 	}
 
 	private CompletableFuture<McpToolCallResult> at(int index, ToolCall call) {
-		if (index == this.interceptors.size()) {
+		if (index == this.settings.interceptors().size()) {
 			return pass(call);
 		}
-		CallInterceptor interceptor = this.interceptors.get(index);
+		CallInterceptor interceptor = this.settings.interceptors().get(index);
+		Visit visit = new Visit(index, call);
 		try {
-			return required(interceptor, interceptor.intercept(call, (next) -> {
-				if (!next.server().equals(call.server())) {
-					throw new IllegalArgumentException("A call of MCP server '" + call.server()
-							+ "' cannot be passed on to server '" + next.server() + "'");
-				}
-				return at(index + 1, next);
-			}));
+			return required(interceptor, interceptor.intercept(call, visit));
 		}
 		catch (RuntimeException ex) {
 			return CompletableFuture.failedFuture(ex);
+		}
+		finally {
+			visit.over();
 		}
 	}
 
@@ -83,6 +83,51 @@ final class InterceptedCall {
 			passed.cancel(true);
 		}
 		return passed;
+	}
+
+	/** What follows on the outcome has what was bound to the thread of the caller. */
+	private CompletableFuture<McpToolCallResult> carried(CompletableFuture<McpToolCallResult> next) {
+		if (this.caller == CallerContext.NONE) {
+			return next;
+		}
+		Relay<McpToolCallResult> carried = new Relay<>();
+		carried.follow(next, (result) -> this.caller.within(() -> carried.complete(result)),
+				(failure) -> this.caller.within(() -> carried.completeExceptionally(failure)) || true);
+		return carried;
+	}
+
+	/**
+	 * An interceptor at work. As long as it is on the thread on which it was called, that
+	 * thread knows best: an interceptor before it may have bound something more. Later,
+	 * or on another thread, it is what was bound to the thread of the caller that counts.
+	 */
+	private final class Visit implements CallInterceptor.Chain {
+
+		private final int index;
+
+		private final ToolCall call;
+
+		private volatile @Nullable Thread thread = Thread.currentThread();
+
+		Visit(int index, ToolCall call) {
+			this.index = index;
+			this.call = call;
+		}
+
+		void over() {
+			this.thread = null;
+		}
+
+		@Override
+		public CompletableFuture<McpToolCallResult> proceed(ToolCall next) {
+			if (!next.server().equals(this.call.server())) {
+				throw new IllegalArgumentException("A call of MCP server '" + this.call.server()
+						+ "' cannot be passed on to server '" + next.server() + "'");
+			}
+			return carried((this.thread == Thread.currentThread()) ? at(this.index + 1, next)
+					: InterceptedCall.this.caller.within(() -> at(this.index + 1, next)));
+		}
+
 	}
 
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
+import org.mcptools.client.call.CallOrigin;
 import org.mcptools.client.call.ToolCall;
 import org.mcptools.client.connection.ConnectionStatus;
 import org.mcptools.client.core.Relay;
@@ -166,19 +167,21 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 			return callTool(call);
 		}
 		checked(call);
-		return new InterceptedCall(this.settings.interceptors(), this::callTool).make(call);
+		return new InterceptedCall(this.settings, this::callTool).make(call);
 	}
 
 	private CompletableFuture<McpToolCallResult> callTool(ToolCall call) {
 		CallToolParams params = new CallToolParams(call.tool(), checked(call));
-		CallOptions options = call.options();
-		return (this.limit == null) ? callTool(params, options)
-				: this.limit.run(() -> callTool(params, options), terms(options).timeout());
+		CallOrigin origin = origin(call);
+		return observed(McpMethod.TOOLS_CALL, call.tool(), call.options(),
+				(options) -> (this.limit == null) ? callTool(params, options, origin)
+						: this.limit.run(() -> callTool(params, options, origin), terms(options).timeout()));
 	}
 
-	private CompletableFuture<McpToolCallResult> callTool(CallToolParams params, CallOptions options) {
-		return observed(McpMethod.TOOLS_CALL, params.name(), options, (carrying) -> whenConnected(carrying,
-				carrying.repeatable(), (ready) -> call(ready, McpMethod.TOOLS_CALL, params, carrying)));
+	private CompletableFuture<McpToolCallResult> callTool(CallToolParams params, CallOptions options,
+			CallOrigin origin) {
+		return whenConnected(options, options.repeatable(),
+				(ready) -> call(ready, McpMethod.TOOLS_CALL, params, options, origin));
 	}
 
 	private static String written(String tool, Map<String, Object> arguments) {

@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallInterceptor;
+import org.mcptools.client.call.CallerContext;
 import org.mcptools.client.call.OperationObserver;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
@@ -54,6 +55,8 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	private int maxConcurrentCalls;
 
 	private final List<CallInterceptor> interceptors = new ArrayList<>();
+
+	private CallerContext.Capture callerContext = CallerContext.Capture.NOTHING;
 
 	private @Nullable OperationObserver observer;
 
@@ -100,11 +103,7 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 * @throws IllegalArgumentException if the identifier has no prefix
 	 */
 	public McpClientBuilder extension(String id, ObjectNode settings) {
-		if (id.indexOf('/') < 1) {
-			throw new IllegalArgumentException(
-					"An extension is named with a prefix, as in com.example/search, not " + id);
-		}
-		this.extensions.set(id, settings.deepCopy());
+		this.extensions.set(Requirements.prefixed(id), settings.deepCopy());
 		return this;
 	}
 
@@ -115,7 +114,7 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 * @return this builder
 	 */
 	public McpClientBuilder requestTimeout(Duration timeout) {
-		this.requestTimeout = positive(timeout);
+		this.requestTimeout = Requirements.positive(timeout);
 		return this;
 	}
 
@@ -126,15 +125,8 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 * @return this builder
 	 */
 	public McpClientBuilder totalTimeout(Duration timeout) {
-		this.totalTimeout = positive(timeout);
+		this.totalTimeout = Requirements.positive(timeout);
 		return this;
-	}
-
-	private static Duration positive(Duration timeout) {
-		if (timeout.isNegative() || timeout.isZero()) {
-			throw new IllegalArgumentException("A timeout is positive, not " + timeout);
-		}
-		return timeout;
 	}
 
 	/**
@@ -176,7 +168,7 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 * @return this builder
 	 */
 	public McpClientBuilder keepAlive(Duration interval) {
-		this.keepAlive = positive(interval);
+		this.keepAlive = Requirements.positive(interval);
 		return this;
 	}
 
@@ -187,10 +179,7 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 * @return this builder
 	 */
 	public McpClientBuilder maxConcurrentCalls(int calls) {
-		if (calls < 0) {
-			throw new IllegalArgumentException("The number of calls at once is not negative: " + calls);
-		}
-		this.maxConcurrentCalls = calls;
+		this.maxConcurrentCalls = Requirements.notNegative(calls);
 		return this;
 	}
 
@@ -201,6 +190,17 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 */
 	public McpClientBuilder interceptor(CallInterceptor interceptor) {
 		this.interceptors.add(interceptor);
+		return this;
+	}
+
+	/**
+	 * Let what is bound to the thread of a caller be there wherever the client asks the
+	 * application about the call: in interceptors, and where headers are added.
+	 * @param capture captures it; nothing is captured by default
+	 * @return this builder
+	 */
+	public McpClientBuilder callerContext(CallerContext.Capture capture) {
+		this.callerContext = capture;
 		return this;
 	}
 
@@ -220,10 +220,7 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 * @return this builder
 	 */
 	public McpClientBuilder maxPages(int pages) {
-		if (pages < 1) {
-			throw new IllegalArgumentException("A list has at least one page, not " + pages);
-		}
-		this.maxPages = pages;
+		this.maxPages = Requirements.atLeastOne(pages);
 		return this;
 	}
 
@@ -242,9 +239,9 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	public McpAsyncClient buildAsync() {
 		EraSettings era = new EraSettings(server(), this.clientInfo, this.handlers, this.extensions.deepCopy(),
 				this.requestTimeout, this.protocolVersion);
-		return new McpAsyncClient(
-				new ClientSettings(era, transports(), this.totalTimeout, this.connectOnFirstUse, this.maxPages,
-						this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors, this.observer));
+		return new McpAsyncClient(new ClientSettings(era, transports(), this.totalTimeout, this.connectOnFirstUse,
+				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors,
+				this.callerContext, this.observer));
 	}
 
 }

@@ -41,8 +41,8 @@ class ArchitectureTests {
 			entry("protocol", Set.of()), entry("thread", Set.of()), entry("jsonrpc", Set.of("error")),
 			entry("transport", Set.of("jsonrpc", "error")),
 			entry("transport.stdio", Set.of("transport", "jsonrpc", "error", "thread")),
-			entry("transport.http", Set.of("transport", "jsonrpc", "error", "thread")),
-			entry("call", Set.of("protocol")), entry("connection", Set.of()),
+			entry("transport.http", Set.of("transport", "jsonrpc", "error", "thread", "call")),
+			entry("call", Set.of("protocol", "transport")), entry("connection", Set.of()),
 			entry("handler", Set.of("protocol", "error", "connection")),
 			entry("core", Set.of("transport", "jsonrpc", "error", "thread")),
 			entry("era", Set.of("core", "transport", "jsonrpc", "error", "protocol", "handler", "call", "thread")));

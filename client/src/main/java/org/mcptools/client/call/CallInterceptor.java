@@ -14,8 +14,11 @@ import org.mcptools.client.protocol.McpToolCallResult;
  * Stands between an application and its servers, and sees every call of a tool: it can
  * look at it, change it, answer it, refuse it, make it again. Thread-safe.
  * <p>
- * It is called on the thread that makes the call, and must not block where that thread
- * must not. What it throws, and the future that it returns, are the outcome of the call.
+ * It is called on the thread that makes the call, or on the one on which an interceptor
+ * before it passed the call on, and must not block where that thread must not. There, and
+ * in stages that depend on what the chain returns, it has what was bound to the thread of
+ * the caller, as far as {@link CallerContext captured}. What it throws, and the future
+ * that it returns, are the outcome of the call.
  */
 @FunctionalInterface
 public interface CallInterceptor {

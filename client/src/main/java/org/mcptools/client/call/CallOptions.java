@@ -160,7 +160,7 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 		if (total == null) {
 			total = longer(wait, defaultTotal);
 		}
-		return new CallTerms((wait.compareTo(total) < 0) ? wait : total, total, this.progressListener);
+		return new CallTerms((wait.compareTo(total) < 0) ? wait : total, total, this.progressListener, null);
 	}
 
 	private static Duration longer(Duration one, Duration other) {

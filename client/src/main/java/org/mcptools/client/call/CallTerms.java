@@ -18,15 +18,26 @@ import org.mcptools.client.protocol.Progress;
  * @param timeout how long to wait for the answer, or for the next report of progress
  * @param totalTimeout how long to wait in all
  * @param progressListener hears how far the server has come, or {@code null}
+ * @param origin the call of a tool for which requests are made, or {@code null}
  */
-public record CallTerms(Duration timeout, Duration totalTimeout, @Nullable Consumer<Progress> progressListener) {
+public record CallTerms(Duration timeout, Duration totalTimeout, @Nullable Consumer<Progress> progressListener,
+		@Nullable CallOrigin origin) {
 
 	/**
 	 * Create terms without a listener, for a single answer.
 	 * @param timeout how long to wait for the answer
 	 */
 	public CallTerms(Duration timeout) {
-		this(timeout, timeout, null);
+		this(timeout, timeout, null, null);
+	}
+
+	/**
+	 * Return these terms for a call of a tool.
+	 * @param call the call
+	 * @return the changed terms
+	 */
+	public CallTerms withOrigin(CallOrigin call) {
+		return new CallTerms(this.timeout, this.totalTimeout, this.progressListener, call);
 	}
 
 	/**
@@ -37,7 +48,8 @@ public record CallTerms(Duration timeout, Duration totalTimeout, @Nullable Consu
 	public CallTerms after(Duration elapsed) {
 		Duration left = this.totalTimeout.minus(elapsed);
 		Duration total = (left.compareTo(Duration.ofMillis(1)) > 0) ? left : Duration.ofMillis(1);
-		return new CallTerms((this.timeout.compareTo(total) < 0) ? this.timeout : total, total, this.progressListener);
+		return new CallTerms((this.timeout.compareTo(total) < 0) ? this.timeout : total, total, this.progressListener,
+				this.origin);
 	}
 
 }

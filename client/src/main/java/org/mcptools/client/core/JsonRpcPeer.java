@@ -113,7 +113,8 @@ public final class JsonRpcPeer implements TransportListener {
 			return call;
 		}
 		try {
-			Exchange exchange = this.transport.send(new Frame(new JsonRpcRequest(id, method, params), headers));
+			Exchange exchange = this.transport
+				.send(new Frame(new JsonRpcRequest(id, method, params), headers, patience.origin()));
 			call.onCancel(() -> abandon(call, exchange, "the caller cancelled", onAbandoned));
 			if (call.isCancelled()) {
 				abandon(call, exchange, "the caller cancelled", onAbandoned);

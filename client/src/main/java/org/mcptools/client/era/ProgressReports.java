@@ -63,8 +63,8 @@ final class ProgressReports implements ProgressSink {
 	 */
 	static Patience patience(CallTerms terms, ObjectNode params) {
 		Consumer<Progress> listener = terms.progressListener();
-		return (listener == null) ? new Patience(terms.timeout())
-				: new Patience(terms.timeout(), terms.totalTimeout(), new ProgressReports(params, listener));
+		return (listener == null) ? new Patience(terms.timeout(), terms.timeout(), null, terms.origin()) : new Patience(
+				terms.timeout(), terms.totalTimeout(), new ProgressReports(params, listener), terms.origin());
 	}
 
 	/**

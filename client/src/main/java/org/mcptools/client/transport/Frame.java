@@ -8,6 +8,7 @@ package org.mcptools.client.transport;
 
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
 
 /**
@@ -19,8 +20,10 @@ import org.mcptools.client.jsonrpc.JsonRpcMessage;
  *
  * @param message the message
  * @param headers the headers; names in any case when sent, in lower case when received
+ * @param origin on whose behalf it is sent, or {@code null} where it is on nobody's;
+ * never leaves the client
  */
-public record Frame(JsonRpcMessage message, Map<String, String> headers) {
+public record Frame(JsonRpcMessage message, Map<String, String> headers, @Nullable FrameOrigin origin) {
 
 	/** The HTTP status, among the headers of a frame that came over HTTP. */
 	public static final String STATUS = ":status";
@@ -34,6 +37,15 @@ public record Frame(JsonRpcMessage message, Map<String, String> headers) {
 
 	public Frame {
 		headers = Map.copyOf(headers);
+	}
+
+	/**
+	 * Create a frame that is sent on nobody's behalf.
+	 * @param message the message
+	 * @param headers the headers
+	 */
+	public Frame(JsonRpcMessage message, Map<String, String> headers) {
+		this(message, headers, null);
 	}
 
 	/**

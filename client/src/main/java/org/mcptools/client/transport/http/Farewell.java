@@ -37,7 +37,7 @@ final class Farewell implements HttpEngine.Handler, Ongoing {
 		if (!this.channel.begin(this)) {
 			return;
 		}
-		HttpCall call = this.channel.call("DELETE", this.channel.settings().url(), headers, null, this);
+		HttpCall call = this.channel.call("DELETE", this.channel.settings().url(), headers, null, this, null);
 		call.start();
 		try {
 			if (!this.answered.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.transport.FrameOrigin;
 
 /**
  * An event stream that the client asks for by GET, and may ask for again. What to do when
@@ -27,6 +28,8 @@ final class GetStream {
 
 	private final Owner owner;
 
+	private final @Nullable FrameOrigin origin;
+
 	private final LaterTask later = new LaterTask();
 
 	private @Nullable Connection current;
@@ -39,12 +42,16 @@ final class GetStream {
 	 * @param headers the headers of the request, without those of GET
 	 * @param messages takes the body
 	 * @param owner is told what becomes of the stream
+	 * @param origin on whose behalf it is there, or {@code null} where it is there for
+	 * all
 	 */
-	GetStream(HttpChannel channel, Map<String, String> headers, MessageStream messages, Owner owner) {
+	GetStream(HttpChannel channel, Map<String, String> headers, MessageStream messages, Owner owner,
+			@Nullable FrameOrigin origin) {
 		this.channel = channel;
 		this.headers = Headers.with(headers, Headers.ACCEPT, Headers.EVENT_STREAM);
 		this.messages = messages;
 		this.owner = owner;
+		this.origin = origin;
 	}
 
 	/**
@@ -100,7 +107,8 @@ final class GetStream {
 		private boolean established;
 
 		Connection(Map<String, String> sent) {
-			this.call = GetStream.this.channel.call("GET", GetStream.this.channel.settings().url(), sent, null, this);
+			this.call = GetStream.this.channel.call("GET", GetStream.this.channel.settings().url(), sent, null, this,
+					GetStream.this.origin);
 		}
 
 		@Override

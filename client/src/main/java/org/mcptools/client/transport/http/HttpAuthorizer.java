@@ -14,7 +14,9 @@ import java.util.concurrent.CompletionStage;
 /**
  * Proves to a server who is calling. Asked for credentials before each HTTP request, and
  * again where the server refuses them. Must be thread-safe and must not block: many
- * requests may be under way, and several may be refused at once for the same reason.
+ * requests may be under way, and several may be refused at once for the same reason. Like
+ * an {@link HttpRequestHook} it is asked on any thread, with what was bound to the thread
+ * of the caller.
  * <p>
  * What it returns is sent to the server's origin only, and is never logged or put into an
  * exception by the transport.

@@ -17,6 +17,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.call.CallOrigin;
+import org.mcptools.client.transport.FrameOrigin;
 
 /**
  * One request as its sender sees it: with credentials, sent once more where the server
@@ -35,6 +37,8 @@ final class HttpCall implements HttpEngine.Running {
 
 	private final HttpEngine.Handler handler;
 
+	private final @Nullable FrameOrigin origin;
+
 	private final Redirects redirects;
 
 	private boolean challenged;
@@ -52,11 +56,13 @@ final class HttpCall implements HttpEngine.Running {
 
 	private HttpEngine.@Nullable Running running;
 
-	HttpCall(HttpEngine engine, HttpSettings settings, HttpEngine.Request request, HttpEngine.Handler handler) {
+	HttpCall(HttpEngine engine, HttpSettings settings, HttpEngine.Request request, HttpEngine.Handler handler,
+			@Nullable FrameOrigin origin) {
 		this.engine = engine;
 		this.settings = settings;
 		this.request = request;
 		this.handler = handler;
+		this.origin = origin;
 		this.redirects = new Redirects(request.uri());
 	}
 
@@ -70,7 +76,7 @@ final class HttpCall implements HttpEngine.Running {
 
 	private <T> void ask(String what, Supplier<CompletionStage<T>> question, Consumer<T> next) {
 		try {
-			question.get().whenComplete((answer, failure) -> {
+			asked(question).whenComplete((answer, failure) -> {
 				if (failure != null) {
 					authorizerFailed(what, failure);
 				}
@@ -82,6 +88,11 @@ final class HttpCall implements HttpEngine.Running {
 		catch (RuntimeException ex) {
 			authorizerFailed(what, ex);
 		}
+	}
+
+	/** The application answers as if it were asked by the caller. */
+	private <T> T asked(Supplier<T> question) {
+		return (this.origin != null) ? this.origin.within(question) : question.get();
 	}
 
 	private <T> void goOn(String what, Consumer<T> next, T answer) {
@@ -134,12 +145,17 @@ final class HttpCall implements HttpEngine.Running {
 
 	private Map<String, String> headers() {
 		Map<String, String> added = Headers.with(this.settings.headers());
-		added.putAll(this.settings.hook().headers(this.request.method(), this.redirects.target()));
+		added.putAll(asked(() -> this.settings.hook().headers(hooked())));
 		added.putAll(this.credentials);
 		this.secrets = new ArrayList<>(added.values());
 		added.putAll(this.request.headers());
 		Headers.requireValid(added);
 		return added;
+	}
+
+	private HttpRequestHook.Request hooked() {
+		return new HttpRequestHook.Request(this.request.method(), this.redirects.target(),
+				(this.origin instanceof CallOrigin made) ? made.tool() : null);
 	}
 
 	private void redirect(ReplyHead head) {

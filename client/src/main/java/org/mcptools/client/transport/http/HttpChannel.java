@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
 import org.mcptools.client.transport.Frame;
+import org.mcptools.client.transport.FrameOrigin;
 import org.mcptools.client.transport.TransportListener;
 
 /**
@@ -103,8 +104,9 @@ final class HttpChannel {
 	}
 
 	HttpCall call(String method, URI uri, Map<String, String> headers, byte @Nullable [] body,
-			HttpEngine.Handler handler) {
-		return new HttpCall(this.engine, this.settings, new HttpEngine.Request(method, uri, headers, body), handler);
+			HttpEngine.Handler handler, @Nullable FrameOrigin origin) {
+		return new HttpCall(this.engine, this.settings, new HttpEngine.Request(method, uri, headers, body), handler,
+				origin);
 	}
 
 	/**

@@ -47,7 +47,7 @@ final class ListenExchange implements Exchange, Ongoing, GetStream.Owner {
 	ListenExchange(HttpChannel channel, Map<String, String> headers) {
 		this.channel = channel;
 		this.messages = new MessageStream(channel, this::take);
-		this.stream = new GetStream(channel, headers, this.messages, this);
+		this.stream = new GetStream(channel, headers, this.messages, this, null);
 	}
 
 	void start() {

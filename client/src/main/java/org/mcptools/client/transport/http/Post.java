@@ -23,6 +23,7 @@ import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.RequestId;
 import org.mcptools.client.transport.Exchange;
 import org.mcptools.client.transport.Frame;
+import org.mcptools.client.transport.FrameOrigin;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,6 +42,8 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 	private final HttpChannel channel;
 
 	private final @Nullable RequestId id;
+
+	private final @Nullable FrameOrigin origin;
 
 	private final byte[] bytes;
 
@@ -61,6 +64,7 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 	Post(HttpChannel channel, Frame frame, byte[] bytes, Map<String, String> headers) {
 		this.channel = channel;
 		this.id = (frame.message() instanceof JsonRpcRequest request) ? request.id() : null;
+		this.origin = frame.origin();
 		this.bytes = bytes;
 		this.headers = headers;
 	}
@@ -75,7 +79,7 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 
 	final void start(URI uri) {
 		HttpCall started = this.channel.call("POST", uri, Headers.with(this.headers, Headers.CONTENT_TYPE, Headers.JSON,
-				Headers.ACCEPT, Headers.JSON + ", " + Headers.EVENT_STREAM), this.bytes, this);
+				Headers.ACCEPT, Headers.JSON + ", " + Headers.EVENT_STREAM), this.bytes, this, this.origin);
 		this.call = started;
 		if (this.stopped) {
 			return;
@@ -262,6 +266,10 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 
 	final HttpChannel channel() {
 		return this.channel;
+	}
+
+	final @Nullable FrameOrigin origin() {
+		return this.origin;
 	}
 
 	final @Nullable RequestId id() {

@@ -55,7 +55,7 @@ public final class SseTransport implements McpTransport {
 	public SseTransport(String server, HttpSettings settings) {
 		this.channel = new HttpChannel(server, settings);
 		this.stream = new GetStream(this.channel, Map.of(),
-				new MessageStream(this.channel, this::take, this::onOtherEvent), new Owner());
+				new MessageStream(this.channel, this::take, this::onOtherEvent), new Owner(), null);
 	}
 
 	/**

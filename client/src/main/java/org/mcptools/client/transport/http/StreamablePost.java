@@ -71,7 +71,7 @@ final class StreamablePost extends Post implements GetStream.Owner {
 			fail(how + more, null, cause);
 			return;
 		}
-		GetStream stream = new GetStream(channel(), headers(), this.messages, this);
+		GetStream stream = new GetStream(channel(), headers(), this.messages, this, origin());
 		this.resumption = stream;
 		stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
 		if (isStopped()) {

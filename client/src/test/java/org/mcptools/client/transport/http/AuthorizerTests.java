@@ -196,7 +196,7 @@ class AuthorizerTests {
 					.withHeader("x-b", "settings")
 					.withHeader("authorization", "settings")
 					.withHeader("mcp-session-id", "settings")
-					.withHook((method, uri) -> Map.of("X-B", "hook", "Accept", "hook"))
+					.withHook((request) -> Map.of("X-B", "hook", "Accept", "hook"))
 					.withAuthorizer(this.wallet));
 		this.transport.open(this.listener);
 		this.wallet.token = "new-token";

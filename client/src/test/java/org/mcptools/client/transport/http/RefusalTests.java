@@ -135,7 +135,7 @@ class RefusalTests {
 		this.transport.close();
 		open(HttpSettings.of(this.server.url("/mcp?secret=in-the-query"))
 			.withHeader("Authorization", "Bearer eyJtoken.very.secret")
-			.withHook((method, uri) -> Map.of("X-Api-Key", "key-123456")));
+			.withHook((request) -> Map.of("X-Api-Key", "key-123456")));
 		McpTransportException failure = awaitFailure(this.transport.send(request(1)));
 		assertThat(failure).hasMessageEndingWith("answered with HTTP 403: bad token *** or key ***");
 	}
