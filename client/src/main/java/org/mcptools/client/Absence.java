@@ -22,6 +22,10 @@ final class Absence {
 		return new McpTransportException(server, "the client was closed", null).withDelivery(Delivery.NOT_SENT);
 	}
 
+	static McpTransportException replaced(String server) {
+		return new McpTransportException(server, "the application wants another connection", null);
+	}
+
 	static McpTransportException of(String server, ConnectionStatus status) {
 		Throwable error = status.lastError();
 		String why = (error instanceof McpTransportException transport) ? transport.getReason()

@@ -64,6 +64,17 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 	}
 
 	/**
+	 * Connect anew, though there may be a connection: for whoever knows that the server
+	 * has changed, or mistrusts the connection. Calls under way may still get their
+	 * answers on the old one.
+	 * @return what the server said of itself on the new connection
+	 * @throws IllegalStateException if the client was closed
+	 */
+	public CompletableFuture<InitializeResult> reconnect() {
+		return this.supervisor.reconnect();
+	}
+
+	/**
 	 * Return how the connection is doing.
 	 * @return its status at this moment
 	 */

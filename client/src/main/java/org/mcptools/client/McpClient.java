@@ -74,6 +74,15 @@ public final class McpClient extends ServerFeatures implements AutoCloseable {
 	}
 
 	/**
+	 * Connect anew, though there may be a connection.
+	 * @return what the server said of itself on the new connection
+	 * @see McpAsyncClient#reconnect()
+	 */
+	public InitializeResult reconnect() {
+		return Await.get(this.async.reconnect());
+	}
+
+	/**
 	 * Return how the connection is doing.
 	 * @return its status at this moment
 	 * @see McpAsyncClient#connectionStatus()

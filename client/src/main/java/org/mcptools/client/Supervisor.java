@@ -247,6 +247,18 @@ final class Supervisor {
 		}
 	}
 
+	/**
+	 * Make another connection in place of the one that there is. Calls under way on that
+	 * one may still get their answers.
+	 */
+	CompletableFuture<InitializeResult> reconnect() {
+		Connection known = this.current;
+		if (known != null && known.isReady() && this.retired.add(known)) {
+			known.retire(Absence.replaced(this.settings.server()), () -> this.retired.remove(known));
+		}
+		return connect();
+	}
+
 	private void keepAlive(Connection connection) {
 		Duration interval = this.settings.keepAlive();
 		if (interval != null) {

@@ -18,15 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.jsonrpc.JsonRpcResponse;
-import org.mcptools.client.jsonrpc.RequestId;
 import org.mcptools.client.transport.Exchange;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.RecordingListener;
 import org.mcptools.client.transport.TestMessages;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -130,23 +126,6 @@ class StreamableHttpTransportTests {
 		});
 		awaitDone(this.transport.send(request(1)));
 		assertThat(this.listener.frames()).hasSize(2);
-	}
-
-	@Test
-	void whenARequestBelongsToATraceThenItsHeadersSayItToo() throws Exception {
-		start((request, reply) -> reply.json(200, result(1)));
-		ObjectNode params = JsonNodeFactory.instance.objectNode();
-		params.putObject("_meta")
-			.put("traceparent", "00-1-2-01")
-			.put("tracestate", "a=b\r\nX-Evil: yes")
-			.put("baggage", 7)
-			.put("other", "x");
-		awaitDone(this.transport.send(new Frame(new JsonRpcRequest(RequestId.of(1), "tools/call", params))));
-		RawRequest sent = this.server.requests().get(0);
-		assertThat(sent.header("traceparent")).isEqualTo("00-1-2-01");
-		assertThat(sent.header("tracestate")).isEqualTo("(none)");
-		assertThat(sent.header("baggage")).isEqualTo("(none)");
-		assertThat(sent.header("x-evil")).isEqualTo("(none)");
 	}
 
 	@Test
