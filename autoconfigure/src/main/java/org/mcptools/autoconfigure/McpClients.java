@@ -95,6 +95,37 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	}
 
 	/**
+	 * Return whether the application does not start without a server.
+	 * @param name the server's name
+	 * @return whether it is required
+	 * @throws IllegalArgumentException if there is no such server
+	 */
+	public boolean isRequired(String name) {
+		return connection(name).isRequired();
+	}
+
+	/**
+	 * Connect a server anew, in the background, though there may be a connection: calls
+	 * under way may still get their answers on the old one.
+	 * @param name the server's name
+	 * @throws IllegalArgumentException if there is no such server
+	 * @throws IllegalStateException if the clients were closed
+	 */
+	public void reconnect(String name) {
+		async(name).reconnect();
+	}
+
+	/**
+	 * Ask a server for its tools again, in the background. Does nothing while it is away,
+	 * since it is asked when it is back.
+	 * @param name the server's name
+	 * @throws IllegalArgumentException if there is no such server
+	 */
+	public void refreshTools(String name) {
+		connection(name).toolsChanged();
+	}
+
+	/**
 	 * Add a server while the application runs, and connect it in the background. Its
 	 * tools are there as soon as they have been listed.
 	 * @param name the server's name

@@ -45,6 +45,14 @@ public record McpServerStatus(String name, State state, Instant since, @Nullable
 	}
 
 	/**
+	 * Return why the server could not be reached or was lost, in a sentence.
+	 * @return the reason, or {@code null} while all is well
+	 */
+	public @Nullable String lastErrorInWords() {
+		return (this.lastError != null) ? Causes.inWords(this.name, Causes.unwrap(this.lastError)) : null;
+	}
+
+	/**
 	 * The state of the connection to a server.
 	 */
 	public enum State {
