@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcptools.autoconfigure.McpClients;
 import org.mcptools.autoconfigure.McpServerStatus;
+import org.mcptools.autoconfigure.testing.HttpPeer;
 import org.mcptools.autoconfigure.testing.StdioServers;
+import org.mcptools.autoconfigure.testing.StreamableHttpPeer;
 import org.mcptools.autoconfigure.testing.TestApplication;
 import org.springframework.boot.health.contributor.CompositeHealthContributor;
 import org.springframework.boot.health.contributor.HealthIndicator;
@@ -68,14 +70,21 @@ class ActuateTests {
 
 	@Test
 	void whenARequiredServerIsLostThenItIsDown() {
-		String[] required = { "mcp.client.servers.files.required=true",
-				"mcp.client.servers.files.reconnect.initial-delay=60s",
-				"mcp.client.servers.files.reconnect.max-delay=60s" };
-		try (ConfigurableApplicationContext context = TestApplication.run(StdioServers.scripted("files"), required)) {
-			assertThat(health(context, "files").health().getStatus()).isEqualTo(Status.UP);
-			context.getBean(McpClients.class).async("files").callTool("crash", "{}").exceptionally((ex) -> null).join();
-			awaitState(context, "files", McpServerStatus.State.BACKING_OFF);
-			assertThat(health(context, "files").health().getStatus()).isEqualTo(Status.DOWN);
+		HttpPeer server = StreamableHttpPeer.stateful("forecast");
+		try (ConfigurableApplicationContext context = TestApplication
+			.run(new String[] { server.property("weather"), "mcp.client.servers.weather.required=true" })) {
+			assertThat(health(context, "weather").health().getStatus()).isEqualTo(Status.UP);
+			server.close();
+			context.getBean(McpClients.class)
+				.async("weather")
+				.callTool("forecast", "{}")
+				.exceptionally((ex) -> null)
+				.join();
+			awaitState(context, "weather", McpServerStatus.State.BACKING_OFF);
+			assertThat(health(context, "weather").health().getStatus()).isEqualTo(Status.DOWN);
+		}
+		finally {
+			server.close();
 		}
 	}
 
