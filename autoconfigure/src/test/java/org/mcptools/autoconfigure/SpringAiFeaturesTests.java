@@ -94,7 +94,8 @@ class SpringAiFeaturesTests {
 		this.runner.withPropertyValues(TYPE + type, "spring.ai.tools.limits.max-calls-per-tool-default=2")
 			.run((context) -> {
 				this.model.asks(call("1", "alerts", "{}"), call("2", "alerts", "{}")).asks(call("3", "alerts", "{}"));
-				assertThat(answer(prompt(context), streaming)).contains("Tool call limit (2) exceeded for tool 'alerts'");
+				assertThat(answer(prompt(context), streaming))
+					.contains("Tool call limit (2) exceeded for tool 'alerts'");
 				assertThat(calls()).isEqualTo(4);
 			});
 	}
@@ -102,11 +103,9 @@ class SpringAiFeaturesTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "sync", "async" })
 	void whenAllToolsTogetherHaveALimitThenTheyShareItAndNoneIsExempt(String type) {
-		this.runner
-			.withPropertyValues(TYPE + type, "spring.ai.tools.limits.max-total-tool-calls=2",
-					"spring.ai.tools.limits.max-calls-per-tool-default=1",
-					"spring.ai.tools.limits.excluded-tools=forecast",
-					"spring.ai.tools.limits.on-limit-exceeded=return-error-response")
+		this.runner.withPropertyValues(TYPE + type, "spring.ai.tools.limits.max-total-tool-calls=2",
+				"spring.ai.tools.limits.max-calls-per-tool-default=1", "spring.ai.tools.limits.excluded-tools=forecast",
+				"spring.ai.tools.limits.on-limit-exceeded=return-error-response")
 			.run((context) -> {
 				this.model.asks(call("1", "forecast", "{}"), call("2", "forecast", "{}"), call("3", "forecast", "{}"));
 				assertThat(answer(prompt(context), false)).contains("forecast{}, forecast{}, ", "limit (2)");
@@ -151,8 +150,7 @@ class SpringAiFeaturesTests {
 	@CsvSource({ "sync, false", "async, false", "sync, true", "async, true" })
 	void whenToolsAreCalledThenTheirObservationsAreThoseOfAnyTool(String type, boolean content) {
 		Queue<ToolCallingObservationContext> seen = new ConcurrentLinkedQueue<>();
-		this.runner
-			.withPropertyValues(TYPE + type, "spring.ai.tools.observations.include-content=" + content)
+		this.runner.withPropertyValues(TYPE + type, "spring.ai.tools.observations.include-content=" + content)
 			.withBean(ObservationRegistry.class, () -> registry(seen))
 			.run((context) -> {
 				ToolCallback own = new Twin(context.getBean(McpToolCallbackProvider.class).getToolCallbacks()[0]);
@@ -191,13 +189,11 @@ class SpringAiFeaturesTests {
 	}
 
 	private static String inWords(ToolCallingObservationContext context) {
-		return context.getName() + ", " + context.getContextualName() + ", "
-				+ Stream
-					.concat(context.getLowCardinalityKeyValues().stream(),
-							context.getHighCardinalityKeyValues().stream())
-					.sorted()
-					.map((value) -> value.getKey() + "=" + value.getValue())
-					.toList();
+		return context.getName() + ", " + context.getContextualName() + ", " + Stream
+			.concat(context.getLowCardinalityKeyValues().stream(), context.getHighCardinalityKeyValues().stream())
+			.sorted()
+			.map((value) -> value.getKey() + "=" + value.getValue())
+			.toList();
 	}
 
 	@ParameterizedTest
@@ -213,10 +209,9 @@ class SpringAiFeaturesTests {
 			assertThat(augmented.getToolCallbacks()[0].getToolDefinition().inputSchema()).contains("\"why\"");
 			this.model.asks(call("1", "forecast", "{\"city\":\"Perm\",\"why\":\"it rains\"}"),
 					call("2", "alerts", "{\"why\":\"it storms\"}"));
-			assertThat(answer(chat(context).build()
-				.prompt("How is it?")
-				.tools(augmented)
-				.toolContext(Map.of("tenant", "t-1")), streaming))
+			assertThat(answer(
+					chat(context).build().prompt("How is it?").tools(augmented).toolContext(Map.of("tenant", "t-1")),
+					streaming))
 				.isEqualTo("The tools say: forecast{\"city\":\"Perm\"}, alerts{}");
 			assertThat(thoughts).containsExactlyInAnyOrder(new Thought("it rains"), new Thought("it storms"));
 			assertThat(this.server.requests("tools/call").toString()).contains("t-1").doesNotContain("it rains");
