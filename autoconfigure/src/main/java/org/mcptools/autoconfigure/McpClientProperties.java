@@ -32,13 +32,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param requestTimeout How long to wait for the answer of a server.
  * @param firstListWait How long the first prompts wait for servers that are connecting
  * for the first time, counted from the moment they began to connect; 0 never waits.
+ * @param approval Which calls of tools somebody has to approve of, where neither their
+ * server nor the tool says otherwise.
  * @param pin Whether tools that are no longer as they were approved reach the model.
  * @param servers MCP servers by name.
  */
 @ConfigurationProperties("mcp.client")
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @DefaultValue("mcp-tools") String name,
 		@Nullable String version, @DefaultValue("SYNC") Type type, @DefaultValue("ALL") Parallel parallel,
-		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait, @DefaultValue Pin pin,
+		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait,
+		@DefaultValue("NEVER") ToolApproval.Mode approval, @DefaultValue Pin pin,
 		@DefaultValue Map<String, Server> servers) {
 
 	/**
@@ -197,7 +200,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * is unknown whether the server has executed them.
 	 * @param tools The tools of this server.
 	 * @param meta What this server gets to know of the context of a call.
-	 * @param approval Which calls somebody has to approve of.
+	 * @param approval Which calls somebody has to approve of, in place of
+	 * mcp.client.approval.
 	 * @param requestTimeout How long to wait for the answer of this server, in place of
 	 * mcp.client.request-timeout.
 	 */
@@ -210,7 +214,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
 			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
 			@DefaultValue @NestedConfigurationProperty McpToolProperties tools, @DefaultValue Meta meta,
-			@DefaultValue("NEVER") ToolApproval.Mode approval) {
+			ToolApproval.@Nullable Mode approval) {
 
 		/**
 		 * Return the settings of a server that is a child process, the rest as by
@@ -237,7 +241,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(),
 					Duration.ofSeconds(10), null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
-					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), ToolApproval.Mode.NEVER);
+					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), null);
 		}
 
 		/** Arguments, values of variables and headers, and URLs may hold secrets. */

@@ -97,10 +97,7 @@ final class ServerConnection implements McpToolSource {
 		return this.client;
 	}
 
-	/**
-	 * Asks for the list anew, in the background, when the server's own time for it is
-	 * over.
-	 */
+	/** Asks for the list anew, in the background, when its own time is over. */
 	@Override
 	public List<McpToolDefinition> tools() {
 		if (this.client.isToolListExpired()) {
@@ -113,6 +110,11 @@ final class ServerConnection implements McpToolSource {
 	@Override
 	public boolean mayRepeat(McpToolDefinition tool) {
 		return this.policy.mayRepeat(McpToolSource.super.mayRepeat(tool));
+	}
+
+	@Override
+	public boolean mayCall(McpToolDefinition tool) {
+		return this.toolList.mayCall(tool.name());
 	}
 
 	@Override

@@ -99,7 +99,7 @@ final class ServerConnections {
 		ServerPolicy policy = new ServerPolicy(server.required(), this.properties.firstListWait(), reconnect,
 				server.tools().refreshInterval(),
 				server.tools().whenUnavailable() == McpClientProperties.WhenUnavailable.HIDE, server.repeatCalls(),
-				ToolSettings.of(property(name) + ".tools", name, server));
+				ToolSettings.of(property + ".tools", name, server, this.properties.approval()));
 		return new ServerConnection(name, policy, builder, this.pins.of(name), this.events::publish);
 	}
 

@@ -63,6 +63,14 @@ final class ToolList {
 	}
 
 	/**
+	 * Return whether a model that knows a tool from earlier may still call it.
+	 * @param toolName the tool's name
+	 */
+	boolean mayCall(String toolName) {
+		return this.pins.mayCall(toolName, this.tools);
+	}
+
+	/**
 	 * Ask the server, soon.
 	 */
 	void refresh() {

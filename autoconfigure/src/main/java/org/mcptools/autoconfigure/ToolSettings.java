@@ -14,6 +14,7 @@ import java.util.Map;
 import org.mcptools.springai.McpResultSettings;
 import org.mcptools.springai.McpToolOverride;
 import org.mcptools.springai.McpToolSettings;
+import org.mcptools.springai.ToolApproval;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
@@ -29,8 +30,11 @@ final class ToolSettings {
 	 * @param property the property below which they are described
 	 * @param name the server's name
 	 * @param properties the properties of the server
+	 * @param approval which calls somebody has to approve of, where the server says
+	 * nothing else
 	 */
-	static McpToolSettings of(String property, String name, McpClientProperties.Server properties) {
+	static McpToolSettings of(String property, String name, McpClientProperties.Server properties,
+			ToolApproval.Mode approval) {
 		McpToolProperties tools = properties.tools();
 		ServerConnections.require(tools.maxResultLength() >= 0, property + ".max-result-length",
 				tools.maxResultLength(), "It must not be negative.");
@@ -40,11 +44,11 @@ final class ToolSettings {
 		tools.overrides()
 			.forEach(
 					(tool, override) -> overrides.put(tool, override(property + ".overrides[" + tool + "]", override)));
-		return new McpToolSettings(
-				prefix(tools.prefix(), name), McpToolSettings.Schema.valueOf(tools.schema().name()), tools.include(),
-				tools.exclude(), overrides, tools.maxDescriptionLength(), new McpResultSettings(tools.maxResultLength(),
-						tools.spillDirectory(), tools.outputSchema(), tools.failures()),
-				properties.meta().keys(), properties.approval());
+		return new McpToolSettings(prefix(tools.prefix(), name), McpToolSettings.Schema.valueOf(tools.schema().name()),
+				tools.include(), tools.exclude(), overrides, tools.maxDescriptionLength(),
+				new McpResultSettings(tools.maxResultLength(), tools.spillDirectory(), tools.outputSchema(),
+						tools.failures()),
+				properties.meta().keys(), (properties.approval() != null) ? properties.approval() : approval);
 	}
 
 	private static String prefix(String prefix, String server) {

@@ -7,15 +7,16 @@
 package org.mcptools.springai;
 
 import java.util.Map;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.protocol.McpToolDefinition;
-import org.mcptools.client.protocol.ToolAnnotations;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets a call of a tool pass when it needs no approval, or has been approved of.
+ * Lets a call of a tool pass when the tool is still the one that it was, and the call
+ * needs no approval, or has been approved of.
  */
 final class ApprovalGate {
 
@@ -29,26 +30,25 @@ final class ApprovalGate {
 
 	private final ToolApproval approval;
 
+	private final Predicate<McpToolDefinition> callable;
+
 	/**
 	 * Create a gate.
 	 * @param approval decides, where the mode asks for a decision; {@code null} refuses
+	 * @param callable whether the tool is still to be called
 	 */
 	ApprovalGate(McpToolMetadata metadata, McpToolDefinition tool, ToolApproval.Mode mode,
-			@Nullable ToolApproval approval) {
+			@Nullable ToolApproval approval, Predicate<McpToolDefinition> callable) {
 		this.metadata = metadata;
 		this.tool = tool;
 		this.open = switch (mode) {
 			case NEVER -> true;
-			case DESTRUCTIVE -> !mayDestroy(tool.annotations());
+			case DESTRUCTIVE -> !tool.annotations().isDestructive();
 			case ALWAYS -> false;
 		};
 		this.approval = (approval != null) ? approval
 				: (request) -> ToolApproval.Decision.deny("there is nobody to ask");
-	}
-
-	/** A server that says nothing of its tool may destroy. */
-	private static boolean mayDestroy(ToolAnnotations annotations) {
-		return !annotations.readOnlyHint() && annotations.destructiveHint();
+		this.callable = callable;
 	}
 
 	/**
@@ -58,25 +58,37 @@ final class ApprovalGate {
 	 * nobody has to be asked about
 	 */
 	@Nullable String obstacle(String arguments, Map<String, Object> context) {
+		if (!this.callable.test(this.tool)) {
+			return changed();
+		}
 		if (this.open) {
 			return null;
 		}
+		ToolApproval.Decision decision = decision(arguments, context);
+		if (!decision.allowed()) {
+			return "Error: the call of " + this.metadata.inWords() + " was not allowed"
+					+ ((decision.reason() != null) ? ": " + decision.reason() : "")
+					+ ". Do not call it again unless the user asks for it.";
+		}
+		// Somebody may have taken long to decide.
+		return this.callable.test(this.tool) ? null : changed();
+	}
+
+	private String changed() {
+		return "Error: " + this.metadata.inWords()
+				+ " was not called: its server has changed it, and nobody has approved of that yet. Do without it.";
+	}
+
+	private ToolApproval.Decision decision(String arguments, Map<String, Object> context) {
 		ToolArguments.requireObject(this.tool.name(), arguments);
-		ToolApproval.Decision decision;
 		try {
-			decision = this.approval
+			return this.approval
 				.decide(new ToolApprovalRequest(this.metadata.serverName(), this.tool, arguments, context));
 		}
 		catch (RuntimeException ex) {
 			logger.warn("Nothing was decided about a call of {}, so it is not made", this.metadata, ex);
-			decision = ToolApproval.Decision.deny("nothing could be decided about it");
+			return ToolApproval.Decision.deny("nothing could be decided about it");
 		}
-		if (decision.allowed()) {
-			return null;
-		}
-		return "Error: the call of " + this.metadata.inWords() + " was not allowed"
-				+ ((decision.reason() != null) ? ": " + decision.reason() : "")
-				+ ". Do not call it again unless the user asks for it.";
 	}
 
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpAsyncClient;
@@ -112,6 +113,15 @@ public final class McpToolCallback implements ToolCallback {
 	 */
 	public McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name, CallOptions options,
 			McpToolSettings settings, McpToolHooks hooks) {
+		this(client, tool, name, options, settings, hooks, (same) -> true);
+	}
+
+	/**
+	 * Create a callback for a tool that may change into another.
+	 * @param callable whether the tool is still to be called
+	 */
+	McpToolCallback(McpAsyncClient client, McpToolDefinition tool, String name, CallOptions options,
+			McpToolSettings settings, McpToolHooks hooks, Predicate<McpToolDefinition> callable) {
 		McpToolOverride override = settings.overrideOf(tool.name());
 		ToolSchema schema = ToolSchema.of(tool.inputSchema(), settings.schema(), override.arguments());
 		this.asyncClient = client;
@@ -126,7 +136,7 @@ public final class McpToolCallback implements ToolCallback {
 		this.options = (override.timeout() != null) ? options.withTimeout(override.timeout()) : options;
 		this.contextMeta = new ContextMeta(settings.metaKeys(), hooks.contextMeta());
 		this.gate = new ApprovalGate(this.metadata, tool,
-				(override.approval() != null) ? override.approval() : settings.approval(), hooks.approval());
+				(override.approval() != null) ? override.approval() : settings.approval(), hooks.approval(), callable);
 		this.outcome = new ToolOutcome(this.metadata, tool, settings.results(), hooks.media());
 		this.progress = hooks.progress();
 		this.thrown = settings.results().failures() == McpResultSettings.Failures.THROW;

@@ -46,7 +46,18 @@ public interface McpToolSource {
 	 * nothing
 	 */
 	default boolean mayRepeat(McpToolDefinition tool) {
-		return tool.annotations().readOnlyHint() || tool.annotations().idempotentHint();
+		return tool.annotations().isIdempotent();
+	}
+
+	/**
+	 * Return whether a tool that was among the tools is still to be called. Asked before
+	 * each call, also through callbacks that were handed out long ago.
+	 * @param tool the tool as it was when its callback was made
+	 * @return {@code false} where calls are refused, since the tool has changed into
+	 * something that nobody has approved
+	 */
+	default boolean mayCall(McpToolDefinition tool) {
+		return true;
 	}
 
 	/**

@@ -100,7 +100,7 @@ public final class ParallelToolCallingManager implements ToolCallingManager {
 			options.getToolCallbacks()
 				.forEach((callback) -> tools.putIfAbsent(callback.getToolDefinition().name(),
 						callback.getToolMetadata() instanceof McpToolMetadata tool
-								&& (!this.onlyReading || tool.annotations().readOnlyHint())));
+								&& (!this.onlyReading || tool.annotations().isReadOnly())));
 		}
 		return tools;
 	}

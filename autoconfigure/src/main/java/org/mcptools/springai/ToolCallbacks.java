@@ -129,7 +129,8 @@ final class ToolCallbacks {
 		if (before == null || !before.isOf(source.client(), name)) {
 			try {
 				before = new McpToolCallback(source.client(), tool, name,
-						CallOptions.DEFAULTS.withRepeatable(source.mayRepeat(tool)), source.settings(), this.hooks);
+						CallOptions.DEFAULTS.withRepeatable(source.mayRepeat(tool)), source.settings(), this.hooks,
+						source::mayCall);
 			}
 			catch (UnusableSchemaException ex) {
 				warn("Leaving out tool '" + tool.name() + "' of MCP server '" + offer.server() + "'. "

@@ -22,12 +22,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives every tool a name that any model accepts ({@code [a-zA-Z0-9_-]}, at most 64
- * characters) and that no other tool has. A wish that is legal and unique is granted; one
- * that has illegal characters has them replaced. Where that would give a name to two
- * tools, it goes to the one for which the application insists on it, else to the one
- * whose wish it is to the letter, but to none where several have the same claim. Each
- * other tool, and each whose wish is too long, gets a suffix made of a hash of server and
- * tool. So no name depends on the order in which servers connect.
+ * characters, the first of them neither a digit nor a hyphen) and that no other tool has.
+ * A wish that is legal and unique is granted; one that has illegal characters has them
+ * replaced, and one that begins with a digit or a hyphen gets an underscore in front.
+ * What the application insists on may begin with either, since not every model minds.
+ * Where that would give a name to two tools, it goes to the one for which the application
+ * insists on it, else to the one whose wish it is to the letter, but to none where
+ * several have the same claim. Each other tool, and each whose wish is too long, gets a
+ * suffix made of a hash of server and tool. So no name depends on the order in which
+ * servers connect.
  */
 final class ToolNames {
 
@@ -41,9 +44,14 @@ final class ToolNames {
 	private ToolNames() {
 	}
 
-	/** Return whether every model accepts a name. */
+	/** Return whether models accept a name, but for those that mind how it begins. */
 	static boolean isLegal(String name) {
 		return !name.isEmpty() && name.length() <= MAX_LENGTH && !ILLEGAL.matcher(name).find();
+	}
+
+	/** Gemini wants a letter or an underscore. */
+	private static boolean beginsWell(String name) {
+		return name.isEmpty() || !(name.charAt(0) == '-' || Character.isDigit(name.charAt(0)));
 	}
 
 	/**
@@ -148,7 +156,8 @@ final class ToolNames {
 		}
 
 		private String replaced() {
-			return ILLEGAL.matcher(this.wish).replaceAll("_");
+			String replaced = ILLEGAL.matcher(this.wish).replaceAll("_");
+			return (this.insisted || beginsWell(replaced)) ? replaced : "_" + replaced;
 		}
 
 		String legal() {
@@ -158,7 +167,7 @@ final class ToolNames {
 		}
 
 		Claim claim() {
-			if (isLegal(this.wish)) {
+			if (isLegal(this.wish) && (this.insisted || beginsWell(this.wish))) {
 				return this.insisted ? Claim.INSISTED : Claim.WISHED;
 			}
 			return (replaced().length() > MAX_LENGTH) ? Claim.NONE : Claim.REPAIRED;

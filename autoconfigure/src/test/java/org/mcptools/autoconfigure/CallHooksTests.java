@@ -75,6 +75,11 @@ class CallHooksTests {
 
 	@Test
 	void whenApprovalIsNeededAndNobodyCanGiveItThenTheApplicationDoesNotStart() {
+		this.runner.withPropertyValues("mcp.client.approval=destructive")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("Property mcp.client.approval with value")
+				.hasMessageContaining("takes a bean of type"));
 		for (String property : List.of("approval", "tools.overrides.delete.approval")) {
 			this.runner.withPropertyValues(SERVER + property + "=always")
 				.run((context) -> assertThat(context).getFailure()
@@ -90,6 +95,29 @@ class CallHooksTests {
 		this.runner.withPropertyValues(SERVER + "approval=always", SERVER + "tools.overrides.delete.approval=never")
 			.withBean(ToolApproval.class, () -> (request) -> ToolApproval.Decision.deny(null))
 			.run((context) -> assertThat(callback(context).call("{}")).isEqualTo("delete{}"));
+	}
+
+	@Test
+	void whenApprovalIsSaidForAllServersThenTheNearestRuleHolds() {
+		ApplicationContextRunner all = this.runner.withPropertyValues("mcp.client.approval=always")
+			.withBean(ToolApproval.class, () -> (request) -> ToolApproval.Decision.deny(null));
+		all.run((context) -> assertThat(callback(context).call("{}")).contains("was not allowed"));
+		all.withPropertyValues(SERVER + "approval=never")
+			.run((context) -> assertThat(callback(context).call("{}")).isEqualTo("delete{}"));
+		all.withPropertyValues(SERVER + "approval=never", SERVER + "tools.overrides.delete.approval=destructive")
+			.run((context) -> assertThat(callback(context).call("{}")).contains("was not allowed"));
+	}
+
+	@Test
+	void whenApprovalIsSaidForAllServersThenItHoldsForOneThatIsAddedLater() {
+		MemoryServer later = new MemoryServer("later").tools("wipe");
+		MemoryServers.runner(later)
+			.withPropertyValues("mcp.client.servers.later.enabled=false", "mcp.client.approval=destructive")
+			.withBean(ToolApproval.class, () -> (request) -> ToolApproval.Decision.deny(null))
+			.run((context) -> {
+				context.getBean(McpClients.class).add("later", McpClientProperties.Server.ofCommand("in-memory"));
+				assertThat(callback(context).call("{}")).contains("was not allowed");
+			});
 	}
 
 	@Test

@@ -19,6 +19,7 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.observation.contextpropagation.ObservationThreadLocalAccessor;
 import io.micrometer.observation.tck.TestObservationRegistry;
+import io.micrometer.observation.tck.TestObservationRegistryAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,8 +124,11 @@ class CallerContextTests {
 			assertThat(headersOfCalls(server)).hasSize(2).containsOnly(ALICE + "none" + TOOL);
 			assertThat(context.getBean(Hooks.class).seen()).hasSize(4)
 				.containsOnly("call " + ALICE + "none" + TOOL, "answer " + ALICE + "none" + TOOL);
+			TestObservationRegistryAssert
+				.assertThat((TestObservationRegistry) context.getBean(ObservationRegistry.class))
+				.doesNotHaveAnyRemainingCurrentObservation();
 		}
-		assertThat(Who.ofThread()).startsWith("alice alice ");
+		assertThat(Who.ofThread()).isEqualTo("alice alice ");
 	}
 
 	@ParameterizedTest

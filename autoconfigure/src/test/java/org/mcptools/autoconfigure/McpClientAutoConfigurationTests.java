@@ -15,6 +15,7 @@ import org.mcptools.autoconfigure.pin.PinMode;
 import org.mcptools.autoconfigure.testing.MemoryServers;
 import org.mcptools.springai.McpToolCallbackProvider;
 import org.mcptools.springai.ParallelToolCallingManager;
+import org.mcptools.springai.ToolApproval;
 import org.mcptools.springai.testing.MemoryServer;
 import org.springframework.ai.model.tool.DefaultToolCallingManager;
 import org.springframework.ai.model.tool.ToolCallingManager;
@@ -136,7 +137,7 @@ class McpClientAutoConfigurationTests {
 		McpClients ownClients() {
 			McpClientProperties properties = new McpClientProperties(true, "own", null, McpClientProperties.Type.SYNC,
 					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1),
-					new McpClientProperties.Pin(PinMode.OFF, ""), Map.of());
+					ToolApproval.Mode.NEVER, new McpClientProperties.Pin(PinMode.OFF, ""), Map.of());
 			return new McpClients(new ServerConnections(properties, List.of(), List.of(), new ClientEvents((event) -> {
 			})));
 		}

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.autoconfigure.pin.PinMode;
 import org.mcptools.client.transport.http.HttpSettings;
+import org.mcptools.springai.ToolApproval;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.env.YamlPropertySourceLoader;
@@ -44,7 +45,7 @@ class McpClientPropertiesTests {
 		McpClientProperties properties = bind();
 		assertThat(properties).isEqualTo(new McpClientProperties(true, "mcp-tools", null, McpClientProperties.Type.SYNC,
 				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5),
-				new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"), Map.of()));
+				ToolApproval.Mode.NEVER, new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"), Map.of()));
 	}
 
 	@Test

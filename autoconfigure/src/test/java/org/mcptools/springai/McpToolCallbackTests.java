@@ -71,7 +71,7 @@ class McpToolCallbackTests {
 		assertThat(callback.getToolMetadata()).isInstanceOfSatisfying(McpToolMetadata.class, (metadata) -> {
 			assertThat(metadata.serverName()).isEqualTo("weather");
 			assertThat(metadata.toolName()).isEqualTo("forecast");
-			assertThat(metadata.annotations().readOnlyHint()).isTrue();
+			assertThat(metadata.annotations().isReadOnly()).isTrue();
 			assertThat(metadata.returnDirect()).isFalse();
 		});
 	}

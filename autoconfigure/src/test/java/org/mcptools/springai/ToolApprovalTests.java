@@ -88,7 +88,8 @@ class ToolApprovalTests {
 	@CsvSource(delimiter = '|', value = { "{} | NEVER | false", "{} | DESTRUCTIVE | true", "{} | ALWAYS | true",
 			"{\"readOnlyHint\":true} | DESTRUCTIVE | false", "{\"readOnlyHint\":true} | ALWAYS | true",
 			"{\"destructiveHint\":false} | DESTRUCTIVE | false", "{\"destructiveHint\":true} | DESTRUCTIVE | true",
-			"{\"readOnlyHint\":true,\"destructiveHint\":true} | DESTRUCTIVE | false" })
+			"{\"readOnlyHint\":true,\"destructiveHint\":true} | DESTRUCTIVE | false",
+			"{\"readOnlyHint\":false} | DESTRUCTIVE | true", "{\"destructiveHint\":null} | DESTRUCTIVE | true" })
 	void whenAServerHintsAtWhatAToolDoesThenThatDecidesWhetherSomebodyIsAsked(String annotations,
 			ToolApproval.Mode mode, boolean expected) {
 		callback(annotations, McpToolSettings.DEFAULTS.withApproval(mode), this::allow).call("{}");

@@ -31,7 +31,7 @@ class ToolNamesTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "forecast", "get_system_status", "web-search", "A", "0", "_", "-" })
+	@CsvSource({ "forecast", "get_system_status", "web-search", "A", "_", "_3d", "v2" })
 	void whenANameIsLegalAndUniqueThenItStays(String name) {
 		assertThat(assign(name, "another")).containsExactly(name, "another");
 	}
@@ -41,6 +41,32 @@ class ToolNamesTests {
 			"🌦️map,__map", "'',tool" })
 	void whenANameIsOnlyIllegalThenItsCharactersAreReplaced(String name, String expected) {
 		assertThat(assign(name, "another")).containsExactly(expected, "another");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "3d_render,_3d_render", "0,_0", "-,_-", "-x,_-x", "2fa.check,_2fa_check", "٣d,_d" })
+	void whenANameBeginsWithADigitOrAHyphenThenItGetsAnUnderscoreInFront(String name, String expected) {
+		assertThat(assign(name, "another")).containsExactly(expected, "another");
+	}
+
+	@Test
+	void whenTheNameWithTheUnderscoreIsAnothersThenThatOneKeepsIt() {
+		List<String> names = assign("3d", "_3d");
+		assertThat(names.get(0)).matches("_3d_[0-9a-f]{8}");
+		assertThat(names.get(1)).isEqualTo("_3d");
+		assertThat(assign("3d", ".3d")).allSatisfy((name) -> assertThat(name).matches("_3d_[0-9a-f]{8}"))
+			.doesNotHaveDuplicates();
+	}
+
+	@Test
+	void whenTheUnderscoreMakesANameTooLongThenItIsCutAndToldApartByAHash() {
+		assertThat(assign("3".repeat(63))).containsExactly("_" + "3".repeat(63));
+		assertThat(assign("3".repeat(64))).singleElement().asString().hasSize(64).matches("_3{54}_[0-9a-f]{8}");
+	}
+
+	@Test
+	void whenTheApplicationInsistsOnADigitThenItGetsIt() {
+		assertThat(ToolNames.assign(List.of(new ToolNames.Tool("s", "x", "2fa", true)))).containsExactly("2fa");
 	}
 
 	@Test

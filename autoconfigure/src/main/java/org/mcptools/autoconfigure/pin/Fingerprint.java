@@ -75,10 +75,10 @@ record Fingerprint(Map<ToolPart, String> parts) {
 	/** All of them: a hint that says what holds anyway is no change. */
 	private static ObjectNode json(ToolAnnotations annotations) {
 		ObjectNode json = JSON.objectNode();
-		json.put("readOnlyHint", annotations.readOnlyHint());
-		json.put("destructiveHint", annotations.destructiveHint());
-		json.put("idempotentHint", annotations.idempotentHint());
-		json.put("openWorldHint", annotations.openWorldHint());
+		json.put("readOnlyHint", annotations.isReadOnly());
+		json.put("destructiveHint", !Boolean.FALSE.equals(annotations.destructiveHint()));
+		json.put("idempotentHint", Boolean.TRUE.equals(annotations.idempotentHint()));
+		json.put("openWorldHint", annotations.isOpenWorld());
 		if (annotations.title() != null) {
 			json.put("title", annotations.title());
 		}

@@ -138,6 +138,21 @@ public final class ServerPins {
 		return current.isOf(published, this.pins) ? current.visible : look(published);
 	}
 
+	/**
+	 * Return whether a model may call a tool that it knows from earlier.
+	 * @param toolName the tool's name at the server
+	 * @param published the tools as the server publishes them now
+	 * @return {@code false} where the server publishes the tool, and the model may not
+	 * see it
+	 */
+	public boolean mayCall(String toolName, List<McpToolDefinition> published) {
+		return this.mode != PinMode.BLOCK || has(visible(published), toolName) || !has(published, toolName);
+	}
+
+	private static boolean has(List<McpToolDefinition> tools, String name) {
+		return tools.stream().anyMatch((tool) -> tool.name().equals(name));
+	}
+
 	private List<McpToolDefinition> look(List<McpToolDefinition> published) {
 		synchronized (this.viewLock) {
 			Map<String, Fingerprint> approved = this.pins;

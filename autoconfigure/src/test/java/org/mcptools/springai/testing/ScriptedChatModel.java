@@ -11,6 +11,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.ai.chat.messages.AssistantMessage;
 import org.springframework.ai.chat.messages.Message;
 import org.springframework.ai.chat.messages.ToolResponseMessage;
@@ -33,6 +34,14 @@ public final class ScriptedChatModel implements ChatModel {
 
 	private final Queue<Prompt> prompts = new ConcurrentLinkedQueue<>();
 
+	private volatile @Nullable String lastWord;
+
+	/** Say this in the end, whatever the tools answered. */
+	public ScriptedChatModel says(String text) {
+		this.lastWord = text;
+		return this;
+	}
+
 	/** Ask for these calls in the next round. */
 	public ScriptedChatModel asks(AssistantMessage.ToolCall... calls) {
 		this.rounds.add(List.of(calls));
@@ -51,7 +60,8 @@ public final class ScriptedChatModel implements ChatModel {
 		if (calls != null) {
 			return ToolTurn.asking(calls.toArray(AssistantMessage.ToolCall[]::new));
 		}
-		return text("The tools say: " + toolAnswers(prompt));
+		String last = this.lastWord;
+		return text((last != null) ? last : "The tools say: " + toolAnswers(prompt));
 	}
 
 	private static ChatResponse text(String text) {

@@ -10,6 +10,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.client.testing.JsonText;
 
@@ -60,7 +61,7 @@ class McpToolDefinitionTests {
 	@Test
 	void whenToolHasOnlyANameThenTheRestHasItsDefault() {
 		assertThat(read("{\"name\":\"t\"}")).isEqualTo(new McpToolDefinition("t", null, null,
-				JsonText.node("{\"type\":\"object\"}"), null, ToolAnnotations.DEFAULTS, List.of(), null));
+				JsonText.node("{\"type\":\"object\"}"), null, ToolAnnotations.NONE, List.of(), null));
 	}
 
 	@Test
@@ -74,13 +75,32 @@ class McpToolDefinitionTests {
 				read("""
 						{"name":"t","annotations":{"readOnlyHint":"true","destructiveHint":0,"idempotentHint":null,"title":[]}}""")
 					.annotations())
-			.isEqualTo(ToolAnnotations.DEFAULTS);
+			.isEqualTo(ToolAnnotations.NONE);
 	}
 
 	@Test
 	void whenHintsAreMissingThenTheCarefulDefaultsHold() {
 		ToolAnnotations annotations = read("{\"name\":\"t\",\"annotations\":{\"idempotentHint\":true}}").annotations();
-		assertThat(annotations).isEqualTo(new ToolAnnotations(null, false, true, true, true));
+		assertThat(annotations).isEqualTo(new ToolAnnotations(null, null, null, true, null));
+		assertThat(annotations.isReadOnly()).isFalse();
+		assertThat(annotations.isDestructive()).isTrue();
+		assertThat(annotations.isIdempotent()).isTrue();
+		assertThat(annotations.isOpenWorld()).isTrue();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "{} | false | true | false | true",
+			"{\"readOnlyHint\":true} | true | false | true | true",
+			"{\"readOnlyHint\":false,\"destructiveHint\":true} | false | true | false | true",
+			"{\"readOnlyHint\":true,\"destructiveHint\":true,\"idempotentHint\":false} | true | false | true | true",
+			"{\"destructiveHint\":false,\"openWorldHint\":false} | false | false | false | false" })
+	void whenHintsAreThereThenWhatTheyMeanHolds(String hints, boolean readOnly, boolean destructive, boolean idempotent,
+			boolean openWorld) {
+		ToolAnnotations annotations = read("{\"name\":\"t\",\"annotations\":" + hints + "}").annotations();
+		assertThat(annotations.isReadOnly()).isEqualTo(readOnly);
+		assertThat(annotations.isDestructive()).isEqualTo(destructive);
+		assertThat(annotations.isIdempotent()).isEqualTo(idempotent);
+		assertThat(annotations.isOpenWorld()).isEqualTo(openWorld);
 	}
 
 	@Test

@@ -74,7 +74,7 @@ class EverythingServerTest {
 			.singleElement()
 			.satisfies((tool) -> {
 				assertThat(tool.displayName()).isEqualTo("Get Structured Content Tool");
-				assertThat(tool.annotations().readOnlyHint()).isTrue();
+				assertThat(tool.annotations().isReadOnly()).isTrue();
 				assertThat(tool.outputSchema().at("/properties/temperature/type").asString()).isEqualTo("number");
 			});
 	}

@@ -76,7 +76,7 @@ final class HttpCall implements HttpEngine.Running {
 
 	private <T> void ask(String what, Supplier<CompletionStage<T>> question, Consumer<T> next) {
 		try {
-			asked(question).whenComplete((answer, failure) -> {
+			asked(this.settings.authorizer(), question).whenComplete((answer, failure) -> {
 				if (failure != null) {
 					authorizerFailed(what, failure);
 				}
@@ -91,8 +91,8 @@ final class HttpCall implements HttpEngine.Running {
 	}
 
 	/** The application answers as if it were asked by the caller. */
-	private <T> T asked(Supplier<T> question) {
-		return (this.origin != null) ? this.origin.within(question) : question.get();
+	private <T> T asked(Object whom, Supplier<T> question) {
+		return (this.origin != null && whom != Nobody.INSTANCE) ? this.origin.within(question) : question.get();
 	}
 
 	private <T> void goOn(String what, Consumer<T> next, T answer) {
@@ -145,7 +145,7 @@ final class HttpCall implements HttpEngine.Running {
 
 	private Map<String, String> headers() {
 		Map<String, String> added = Headers.with(this.settings.headers());
-		added.putAll(asked(() -> this.settings.hook().headers(hooked())));
+		added.putAll(asked(this.settings.hook(), () -> this.settings.hook().headers(hooked())));
 		added.putAll(this.credentials);
 		this.secrets = new ArrayList<>(added.values());
 		added.putAll(this.request.headers());

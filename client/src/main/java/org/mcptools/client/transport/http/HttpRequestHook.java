@@ -35,7 +35,7 @@ public interface HttpRequestHook {
 	 * @return the hook
 	 */
 	static HttpRequestHook none() {
-		return (request) -> Map.of();
+		return Nobody.INSTANCE;
 	}
 
 	/**

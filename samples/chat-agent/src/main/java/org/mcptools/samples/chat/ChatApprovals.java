@@ -118,10 +118,10 @@ public final class ChatApprovals implements ToolApproval {
 	}
 
 	private static String reason(ToolAnnotations annotations) {
-		if (annotations.readOnlyHint()) {
+		if (annotations.isReadOnly()) {
 			return "Every call of this tool has to be allowed.";
 		}
-		return annotations.destructiveHint()
+		return annotations.isDestructive()
 				? "It may delete or overwrite something: its server says so, or does not say that it does not."
 				: "It changes something, and every call of this tool has to be allowed.";
 	}
