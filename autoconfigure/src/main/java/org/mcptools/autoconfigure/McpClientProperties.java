@@ -33,13 +33,28 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param firstListWait How long the first prompts wait for servers that are connecting
  * for the first time, counted from the moment they began to connect; 0 never waits.
  * @param pin Whether tools that are no longer as they were approved reach the model.
+ * @param configFiles Files of MCP servers in the JSON form of desktop programs and
+ * editors. Of servers with the same name, that of the last file counts.
+ * @param configFilesAllow Which servers those files may name.
  * @param servers MCP servers by name.
  */
 @ConfigurationProperties("mcp.client")
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @DefaultValue("mcp-tools") String name,
 		@Nullable String version, @DefaultValue("SYNC") Type type, @DefaultValue("ALL") Parallel parallel,
 		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait, @DefaultValue Pin pin,
+		@DefaultValue List<String> configFiles, @DefaultValue ConfigFilesAllow configFilesAllow,
 		@DefaultValue Map<String, Server> servers) {
+
+	/**
+	 * Which servers files may name. As soon as one of both is set, a server is on its
+	 * list or is not created.
+	 *
+	 * @param commands Patterns of the commands that files may name, with their arguments.
+	 * @param hosts Patterns of the hosts that URLs in files may name.
+	 */
+	public record ConfigFilesAllow(@Nullable List<String> commands, @Nullable List<String> hosts) {
+
+	}
 
 	/**
 	 * Whether tools that are no longer as they were approved reach the model.

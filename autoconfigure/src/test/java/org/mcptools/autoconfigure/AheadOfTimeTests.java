@@ -47,7 +47,8 @@ class AheadOfTimeTests {
 	void whenTheApplicationIsProcessedThenThePropertiesCanBeBound() {
 		RuntimeHints hints = hints();
 		for (Class<?> type : List.of(McpClientProperties.class, McpClientProperties.Server.class,
-				McpToolProperties.class, McpToolProperties.Override.class)) {
+				McpClientProperties.ConfigFilesAllow.class, McpToolProperties.class,
+				McpToolProperties.Override.class)) {
 			Constructor<?> constructor = type.getDeclaredConstructors()[0];
 			assertThat(RuntimeHintsPredicates.reflection().onConstructorInvocation(constructor)).as(type.getName())
 				.accepts(hints);
