@@ -32,6 +32,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param requestTimeout How long to wait for the answer of a server.
  * @param firstListWait How long the first prompts wait for servers that are connecting
  * for the first time, counted from the moment they began to connect; 0 never waits.
+ * @param toolCallbacks Whether to offer the tools of servers to chat models.
  * @param pin Whether tools that are no longer as they were approved reach the model.
  * @param configFiles Files of MCP servers in the JSON form of desktop programs and
  * editors. Of servers with the same name, that of the last file counts.
@@ -41,9 +42,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("mcp.client")
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @DefaultValue("mcp-tools") String name,
 		@Nullable String version, @DefaultValue("SYNC") Type type, @DefaultValue("ALL") Parallel parallel,
-		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait, @DefaultValue Pin pin,
-		@DefaultValue List<String> configFiles, @DefaultValue ConfigFilesAllow configFilesAllow,
-		@DefaultValue Map<String, Server> servers) {
+		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait,
+		@DefaultValue("true") boolean toolCallbacks, @DefaultValue Pin pin, @DefaultValue List<String> configFiles,
+		@DefaultValue ConfigFilesAllow configFilesAllow, @DefaultValue Map<String, Server> servers) {
 
 	/**
 	 * Which servers files may name. As soon as one of both is set, a server is on its

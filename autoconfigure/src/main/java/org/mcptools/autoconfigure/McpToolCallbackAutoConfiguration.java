@@ -39,6 +39,7 @@ import org.springframework.core.task.support.ContextPropagatingTaskDecorator;
 @AutoConfiguration(after = McpClientAutoConfiguration.class)
 @ConditionalOnClass(ToolCallback.class)
 @ConditionalOnBean(McpClients.class)
+@ConditionalOnBooleanProperty(name = "mcp.client.tool-callbacks", matchIfMissing = true)
 public final class McpToolCallbackAutoConfiguration {
 
 	@Bean

@@ -135,7 +135,7 @@ class McpClientAutoConfigurationTests {
 		@Bean
 		McpClients ownClients() {
 			McpClientProperties properties = new McpClientProperties(true, "own", null, McpClientProperties.Type.SYNC,
-					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1),
+					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1), true,
 					new McpClientProperties.Pin(PinMode.OFF, ""), List.of(),
 					new McpClientProperties.ConfigFilesAllow(null, null), Map.of());
 			return new McpClients(new ServerConnections(properties, ConfiguredServers.of(Map.of()), List.of(),

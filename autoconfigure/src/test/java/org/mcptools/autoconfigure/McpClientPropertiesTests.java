@@ -44,7 +44,7 @@ class McpClientPropertiesTests {
 	void whenNothingIsSaidThenDefaultsHold() {
 		McpClientProperties properties = bind();
 		assertThat(properties).isEqualTo(new McpClientProperties(true, "mcp-tools", null, McpClientProperties.Type.SYNC,
-				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5),
+				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5), true,
 				new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"), List.of(),
 				new McpClientProperties.ConfigFilesAllow(null, null), Map.of()));
 	}
