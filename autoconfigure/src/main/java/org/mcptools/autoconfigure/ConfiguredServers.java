@@ -8,6 +8,7 @@ package org.mcptools.autoconfigure;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 import org.mcptools.autoconfigure.file.AllowList;
@@ -53,25 +54,40 @@ record ConfiguredServers(Map<String, McpClientProperties.Server> servers, Map<St
 		if (inFiles.isEmpty()) {
 			return of(properties.servers());
 		}
-		McpClientProperties.ConfigFilesAllow allow = properties.configFilesAllow();
-		AllowList allowed = new AllowList(allow.commands(), allow.hosts());
-		Map<String, McpClientProperties.Server> servers = new FileServerBinder(environment, properties.servers())
-			.bind(inFiles);
+		FileServerBinder binder = new FileServerBinder(environment, properties.servers());
 		Map<String, String> files = new LinkedHashMap<>();
+		inFiles.forEach((name, file) -> files.put(name, file.location()));
+		Map<String, String> refused = refused(properties.configFilesAllow(), binder, inFiles);
+		refused.forEach((name, reason) -> {
+			logger.warn("MCP server '{}' of the file '{}' is not allowed: {}. The application goes on without it", name,
+					files.get(name), reason);
+			inFiles.remove(name);
+		});
+		Map<String, McpClientProperties.Server> servers = binder.bind(inFiles, (property) -> true);
+		servers.keySet().removeAll(refused.keySet());
+		return new ConfiguredServers(servers, files, refused);
+	}
+
+	/** Nothing else of a server is looked at before it is known to be allowed. */
+	private static Map<String, String> refused(McpClientProperties.ConfigFilesAllow allow, FileServerBinder binder,
+			Map<String, FileServer> files) {
 		Map<String, String> refused = new LinkedHashMap<>();
-		inFiles.forEach((name, file) -> {
-			files.put(name, file.location());
+		if (allow.commands() == null && allow.hosts() == null) {
+			return refused;
+		}
+		AllowList allowed = new AllowList(allow.commands(), allow.hosts());
+		Map<String, McpClientProperties.Server> servers = binder.bind(files,
+				Set.of("command", "args", "url")::contains);
+		files.keySet().forEach((name) -> {
 			McpClientProperties.Server server = servers.get(name);
-			String reason = (server != null && server.enabled())
-					? allowed.refusal(server.command(), server.args(), server.url()) : null;
-			if (reason != null) {
-				logger.warn("MCP server '{}' of the file '{}' is not allowed: {}. The application goes on without it",
-						name, file.location(), reason);
-				servers.remove(name);
-				refused.put(name, reason);
+			if (server != null && server.enabled()) {
+				String reason = allowed.refusal(server.command(), server.args(), server.url());
+				if (reason != null) {
+					refused.put(name, reason);
+				}
 			}
 		});
-		return new ConfiguredServers(servers, files, refused);
+		return refused;
 	}
 
 	/**

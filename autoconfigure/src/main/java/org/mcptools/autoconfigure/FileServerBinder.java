@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -67,10 +68,12 @@ final class FileServerBinder {
 	/**
 	 * Return all servers of the application.
 	 * @param files those of files
+	 * @param properties which of the properties of a server are asked for, by their names
+	 * without what comes in brackets
 	 */
-	Map<String, McpClientProperties.Server> bind(Map<String, FileServer> files) {
+	Map<String, McpClientProperties.Server> bind(Map<String, FileServer> files, Predicate<String> properties) {
 		Map<String, Object> values = new LinkedHashMap<>();
-		files.forEach((name, file) -> add(values, name, file));
+		files.forEach((name, file) -> add(values, name, file, properties));
 		List<ConfigurationPropertySource> all = new ArrayList<>(this.sources);
 		all.add(Objects.requireNonNull(ConfigurationPropertySource.from(new FileSource(values))));
 		try {
@@ -92,7 +95,7 @@ final class FileServerBinder {
 		return new Binder(all, new PropertySourcesPlaceholdersResolver(this.environment));
 	}
 
-	private void add(Map<String, Object> values, String name, FileServer file) {
+	private void add(Map<String, Object> values, String name, FileServer file, Predicate<String> asked) {
 		List<String> properties = PLAIN_NAME.matcher(name).matches()
 				? List.of(SERVERS + "." + name, SERVERS + "[" + name + "]") : List.of(SERVERS + "[" + name + "]");
 		Boolean own = properties.stream().map(this::isEnabled).filter(Objects::nonNull).findFirst().orElse(null);
@@ -102,7 +105,7 @@ final class FileServerBinder {
 		}
 		McpClientProperties.Server server = this.described.get(name);
 		file.properties().forEach((key, value) -> {
-			if (server == null || !isReplaced(key, server)) {
+			if (asked.test(property(key)) && (server == null || !isReplaced(key, server))) {
 				properties.forEach((property) -> values.put(property + "." + key, value));
 			}
 		});
@@ -115,9 +118,13 @@ final class FileServerBinder {
 		return binder(this.sources).bind(name, Bindable.of(Boolean.class)).orElse(null);
 	}
 
+	private static String property(String key) {
+		return key.split("\\[", 2)[0];
+	}
+
 	/** What goes together is replaced together; names of headers have no case. */
 	private static boolean isReplaced(String key, McpClientProperties.Server server) {
-		String property = key.split("\\[", 2)[0];
+		String property = property(key);
 		boolean process = StringUtils.hasText(server.command());
 		boolean url = StringUtils.hasText(server.url());
 		if ((url && !process && OF_A_PROCESS.contains(property)) || (process && !url && OF_A_URL.contains(property))) {
@@ -125,6 +132,9 @@ final class FileServerBinder {
 		}
 		Set<String> headers = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 		headers.addAll(server.headers().keySet());
+		if (server.bearerToken() != null || server.username() != null) {
+			headers.add("Authorization");
+		}
 		return property.equals("headers") && headers.contains(key.substring(key.indexOf('[') + 1, key.length() - 1));
 	}
 

@@ -200,6 +200,9 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param url URL at which the server is reached over HTTP. Either this or command.
 	 * @param transport Which of the two transports over HTTP the server speaks.
 	 * @param headers Headers to send to the URL with each request.
+	 * @param bearerToken Token to send to the URL with each request.
+	 * @param username Name of the user to send to the URL with each request.
+	 * @param password Password of that user.
 	 * @param connectTimeout How long a connection to the URL may take to be made.
 	 * @param protocolVersion The only revision of the protocol to speak with this server,
 	 * in place of the newest that both speak.
@@ -221,10 +224,11 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	public record Server(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean required,
 			@Nullable String command, @DefaultValue List<String> args, @DefaultValue Map<String, String> env,
 			@Nullable String cwd, @Nullable String url, @DefaultValue("AUTO") Transport transport,
-			@DefaultValue Map<String, String> headers, @DefaultValue("10s") Duration connectTimeout,
-			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
-			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
-			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
+			@DefaultValue Map<String, String> headers, @Nullable String bearerToken, @Nullable String username,
+			@Nullable String password, @DefaultValue("10s") Duration connectTimeout, @Nullable String protocolVersion,
+			@DefaultValue("false") boolean sampling, @Nullable Duration requestTimeout,
+			@DefaultValue Reconnect reconnect, @Nullable Duration keepAlive, @DefaultValue("0") int maxConcurrentCalls,
+			@DefaultValue("SAFE") RepeatCalls repeatCalls,
 			@DefaultValue @NestedConfigurationProperty McpToolProperties tools, @DefaultValue Meta meta,
 			@DefaultValue("NEVER") ToolApproval.Mode approval) {
 
@@ -250,8 +254,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 		}
 
 		private static Server of(@Nullable String command, List<String> args, @Nullable String url) {
-			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(),
-					Duration.ofSeconds(10), null, false, null,
+			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(), null, null,
+					null, Duration.ofSeconds(10), null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
 					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), ToolApproval.Mode.NEVER);
 		}

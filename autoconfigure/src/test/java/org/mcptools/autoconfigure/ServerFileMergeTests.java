@@ -97,6 +97,16 @@ class ServerFileMergeTests {
 		assertThat(server.transport()).isEqualTo(McpClientProperties.Transport.SSE);
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "bearer-token=mine", "username=me" })
+	void whenPropertiesHaveCredentialsThenTheHeaderOfTheFileIsReplaced(String credentials) throws Exception {
+		McpClientProperties.Server server = ServerFileSetup.server("web",
+				file("""
+						{"mcpServers": {"web": {"url": "http://localhost/mcp", "headers": {"authorization": "${NO_SUCH}"}}}}"""),
+				"mcp.client.servers.web." + credentials);
+		assertThat(server.headers()).isEmpty();
+	}
+
 	@Test
 	void whenAPropertyHasTheValueThenThePlaceholderOfTheFileDoesNotMatter() throws Exception {
 		McpClientProperties.Server server = ServerFileSetup.server("a",
@@ -186,7 +196,7 @@ class ServerFileMergeTests {
 		ConfiguredServers loaded = ServerFileSetup.load(file("""
 				{"mcpServers": {
 				  "good": {"command": "npx", "args": ["-y", "@good/server"]},
-				  "bad": {"command": "npx", "args": ["-y", "evil", "--token=hunter2"]},
+				  "bad": {"command": "npx", "args": ["-y", "evil", "--token=hunter2"], "env": {"A": "${NO_SUCH}"}},
 				  "web": {"url": "https://mcp.example.com/x?key=hunter2"},
 				  "far": {"url": "https://evil.net/"},
 				  "off": {"command": "evil", "disabled": true}}}"""),

@@ -8,6 +8,8 @@ package org.mcptools.autoconfigure.file;
 
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A server as a file describes it. What is wrong with it is found out when it is asked
  * for its properties, so that a server that is switched off cannot do harm.
@@ -17,6 +19,8 @@ public final class FileServer {
 	private final ServerScope scope;
 
 	private final FileNode node;
+
+	private @Nullable Map<String, FileValue> properties;
 
 	FileServer(ServerScope scope, FileNode node) {
 		this.scope = scope;
@@ -41,13 +45,18 @@ public final class FileServer {
 	}
 
 	/**
-	 * Return the properties that the file has for the server, and tell the log what of
-	 * the file is ignored.
+	 * Return the properties that the file has for the server. The first time, the log is
+	 * told what of the file is ignored.
 	 * @return the values, by their names below the property of the server
 	 * @throws ServerFileException if the entry is wrong
 	 */
 	public Map<String, FileValue> properties() {
-		return new EntryReader(this.scope).read(this.node);
+		Map<String, FileValue> read = this.properties;
+		if (read == null) {
+			read = new EntryReader(this.scope).read(this.node);
+			this.properties = read;
+		}
+		return read;
 	}
 
 	/** Its values may hold secrets. */
