@@ -6,6 +6,8 @@
 
 package org.mcptools.autoconfigure;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -86,6 +89,15 @@ class PublishedServerFilesTests {
 		assertThat(loaded).isNotNull();
 		assertThat(described(loaded)).isEqualTo(expected);
 		assertThat(output).doesNotContain("hunter2");
+	}
+
+	@Test
+	void whenAnEditorsFileRefersToItsWorkspaceThenThePropertyOfThatNameIsIt(@TempDir Path directory) throws Exception {
+		Files.writeString(directory.resolve(".env"), "DT_TOKEN=hunter2\n");
+		McpClientProperties.Server server = load("vscode-dynatrace.json", "dynatrace-managed-mcp-server",
+				"workspaceFolder=" + directory);
+		assertThat(server).isNotNull();
+		assertThat(described(server)).isEqualTo("node --watch " + directory + "/dist/index.js {DT_TOKEN=hunter2}");
 	}
 
 	@Test

@@ -125,7 +125,8 @@ class ServerFileErrorsTests {
 			.close());
 		assertThat(output).contains("APPLICATION FAILED TO START", "classpath:mcp-files/vscode-dynatrace.json",
 				"line 6, column 18", "MCP server 'dynatrace-managed-mcp-server'",
-				"'envFile' refers to 'workspaceFolder'", "Action:", "mcp.client.servers.dynatrace-managed-mcp-server");
+				"'envFile' refers to 'workspaceFolder'", "Action:",
+				"set the property workspaceFolder of the application, or take 'envFile' out of the entry.");
 	}
 
 	@Test
@@ -177,7 +178,7 @@ class ServerFileErrorsTests {
 	void whenAFileIsOnANetworkThenItIsNotRead() {
 		assertThatExceptionOfType(ServerFileException.class)
 			.isThrownBy(() -> ServerFileSetup.load("mcp.client.config-files=https://example.com/mcp.json?key=hunter2"))
-			.withMessage("The file of MCP servers 'https:...' is on a network");
+			.withMessage("The file of MCP servers 'https:...' is neither a file nor on the class path");
 	}
 
 	@Test

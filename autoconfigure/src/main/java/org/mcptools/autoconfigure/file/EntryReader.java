@@ -134,7 +134,8 @@ final class EntryReader {
 			throw this.server.broken(node, "'" + key + "' is not an object of names and texts");
 		}
 		node.members().forEach((name, member) -> {
-			ServerFiles.requireName(name, () -> this.server.broken(member, "a name in '" + key + "' has brackets"));
+			ServerFiles.requireName(name,
+					() -> this.server.broken(member, "a name in '" + key + "' is empty or has brackets"));
 			if (member.isNull()) {
 				logger.warn("{}'{}.{}' is null, and left out", this.server.told(), key, name);
 				return;
@@ -145,7 +146,7 @@ final class EntryReader {
 	}
 
 	private void variables(FileNode node) {
-		String file = this.server.replace("envFile", text("envFile", node));
+		String file = this.server.replace("envFile", text("envFile", node), "take 'envFile' out of the entry");
 		Map<String, String> variables;
 		try {
 			variables = EnvFile.read(file);
@@ -155,7 +156,7 @@ final class EntryReader {
 		}
 		variables.forEach((name, value) -> {
 			ServerFiles.requireName(name,
-					() -> this.server.broken(node, "a name in the file that 'envFile' names has brackets"));
+					() -> this.server.broken(node, "a name in the file that 'envFile' names is empty or has brackets"));
 			this.properties.put("env[" + name + "]", new FileValue(this.server, "env." + name,
 					FileNode.scalar(FileNode.Kind.TEXT, node.line(), node.column(), value), true));
 		});

@@ -19,6 +19,11 @@ final class Placeholders {
 
 	private static final String START = "${";
 
+	private static final String WORKSPACE = "workspaceFolder";
+
+	private static final String ADVICE = "Set the variable in the environment or as a property of the application, "
+			+ "give it a default as in ${NAME:-default}";
+
 	private final Function<String, @Nullable String> variables;
 
 	/**
@@ -73,11 +78,13 @@ final class Placeholders {
 		}
 		if (placeholder.startsWith("input:")) {
 			throw new UnresolvedException("asks for the input '" + placeholder.substring("input:".length())
-					+ "', and an application has nobody to ask", false);
+					+ "', and an application has nobody to ask", "");
 		}
-		if (placeholder.startsWith("workspaceFolder") || placeholder.startsWith("config:")
-				|| placeholder.startsWith("command:")) {
-			throw new UnresolvedException("refers to '" + placeholder + "', which only an editor knows", false);
+		if (placeholder.startsWith("config:") || placeholder.startsWith("command:")) {
+			throw new UnresolvedException("refers to '" + placeholder + "', which only an editor knows", "");
+		}
+		if (placeholder.startsWith(WORKSPACE)) {
+			return workspace(placeholder);
 		}
 		return switch (placeholder) {
 			case "userHome" -> System.getProperty("user.home");
@@ -86,13 +93,22 @@ final class Placeholders {
 		};
 	}
 
+	private String workspace(String placeholder) {
+		String value = lookUp(WORKSPACE);
+		if (value == null || !placeholder.equals(WORKSPACE)) {
+			throw new UnresolvedException("refers to '" + placeholder + "', which only an editor knows",
+					"Let '${workspaceFolder}' stand there and set the property workspaceFolder of the application");
+		}
+		return value;
+	}
+
 	private String variable(String placeholder) {
 		int colon = placeholder.indexOf(':');
 		String name = (colon >= 0) ? placeholder.substring(0, colon) : placeholder;
 		String value = lookUp(name);
 		if (colon < 0) {
 			if (value == null) {
-				throw new UnresolvedException("refers to the variable '" + name + "', which is not set", true);
+				throw new UnresolvedException("refers to the variable '" + name + "', which is not set", ADVICE);
 			}
 			return value;
 		}
@@ -110,7 +126,7 @@ final class Placeholders {
 		catch (IllegalArgumentException ex) {
 			// Its message has the value.
 			throw new UnresolvedException(
-					"refers to the variable '" + name + "', which refers to something that is not set", true);
+					"refers to the variable '" + name + "', which refers to something that is not set", ADVICE);
 		}
 	}
 
@@ -121,16 +137,16 @@ final class Placeholders {
 
 		private static final long serialVersionUID = 1L;
 
-		private final boolean variable;
+		private final String advice;
 
-		UnresolvedException(String problem, boolean variable) {
+		UnresolvedException(String problem, String advice) {
 			super(problem);
-			this.variable = variable;
+			this.advice = advice;
 		}
 
-		/** Return whether a variable would help. */
-		boolean isVariable() {
-			return this.variable;
+		/** Return what would give it one, or nothing where that cannot be. */
+		String advice() {
+			return this.advice;
 		}
 
 	}

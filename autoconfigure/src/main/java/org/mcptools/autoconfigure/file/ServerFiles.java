@@ -23,6 +23,7 @@ import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.util.ResourceUtils;
+import org.springframework.util.StringUtils;
 
 /**
  * Reads files of MCP servers.
@@ -110,10 +111,12 @@ public final class ServerFiles {
 		if (!ResourceUtils.isUrl(location)) {
 			return new FileSystemResource(location);
 		}
-		if (location.startsWith("http:") || location.startsWith("https:") || location.startsWith("ftp:")) {
-			throw new ServerFileException(location.substring(0, location.indexOf(':')) + ":...", "is on a network",
-					"Name a file or a resource of the class path in mcp.client.config-files: whoever can change the "
-							+ "answer of another machine must not be able to start programs on this one.");
+		if (!StringUtils.startsWithIgnoreCase(location, "file:")
+				&& !location.startsWith(ResourceUtils.CLASSPATH_URL_PREFIX)) {
+			throw new ServerFileException(location.substring(0, location.indexOf(':')) + ":...",
+					"is neither a file nor on the class path",
+					"Name one that is in mcp.client.config-files: whoever can change the answer of another machine must "
+							+ "not be able to start programs on this one.");
 		}
 		return this.resources.getResource(location);
 	}

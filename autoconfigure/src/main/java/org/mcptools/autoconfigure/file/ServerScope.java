@@ -6,6 +6,8 @@
 
 package org.mcptools.autoconfigure.file;
 
+import org.springframework.util.StringUtils;
+
 /**
  * A server in a file: what errors and warnings name.
  *
@@ -21,14 +23,23 @@ record ServerScope(String location, String name, String property, Placeholders p
 	 * @param key the key of the value within the server
 	 */
 	String replace(String key, FileNode node) {
+		// Lists are replaced as a whole.
+		String own = key.replaceAll("\\[\\d+]$", "");
+		return replace(key, node, "set " + this.property + "." + own + " in place of the value of the file");
+	}
+
+	/**
+	 * Return the text of a value without placeholders.
+	 * @param key the key of the value within the server
+	 * @param wayOut what helps where a placeholder has no value
+	 */
+	String replace(String key, FileNode node, String wayOut) {
 		try {
 			return this.placeholders.replace(node.text());
 		}
 		catch (Placeholders.UnresolvedException ex) {
-			String own = "set " + this.property + "." + key + " in place of the value of the file.";
 			throw new ServerFileException(this.location, at(node) + "'" + key + "' " + ex.getMessage(),
-					ex.isVariable() ? "Set the variable in the environment or as a property of the application, "
-							+ "give it a default as in ${NAME:-default}, or " + own : "S" + own.substring(1));
+					StringUtils.capitalize(ex.advice().isEmpty() ? wayOut : ex.advice() + ", or " + wayOut) + ".");
 		}
 	}
 

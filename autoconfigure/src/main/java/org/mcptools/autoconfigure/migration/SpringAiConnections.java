@@ -127,7 +127,7 @@ final class SpringAiConnections {
 	/** An endpoint is found from the URL as a link is from a page. */
 	private static String join(String url, String endpoint) {
 		try {
-			return URI.create(url).resolve(endpoint).toString();
+			return endpoint.isEmpty() ? url : URI.create(url).resolve(endpoint).toString();
 		}
 		catch (IllegalArgumentException ex) {
 			// What is wrong is told when the server is made.

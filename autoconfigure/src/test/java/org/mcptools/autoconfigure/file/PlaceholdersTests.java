@@ -59,21 +59,29 @@ class PlaceholdersTests {
 			.isEqualTo(System.getProperty("user.home") + File.separator + "a" + File.separator + "b");
 	}
 
+	@Test
+	void whenTheApplicationSaysWhatTheWorkspaceIsThenThatIsIt() {
+		Placeholders known = new Placeholders(Map.of("workspaceFolder", "/srv/app")::get);
+		assertThat(known.replace("${workspaceFolder}/.env")).isEqualTo("/srv/app/.env");
+	}
+
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			${MISSING}                  | refers to the variable 'MISSING', which is not set | true
-			${env:MISSING}              | refers to the variable 'MISSING', which is not set | true
-			${MISSING:-${OTHER}}        | refers to the variable 'OTHER', which is not set | true
-			${input:token}              | asks for the input 'token' | false
-			${workspaceFolder}/x        | refers to 'workspaceFolder', which only an editor knows | false
-			${workspaceFolder:app}/x    | refers to 'workspaceFolder:app', which only an editor knows | false
-			${config:a.b}               | refers to 'config:a.b', which only an editor knows | false
-			""")
-	void whenAPlaceholderHasNoValueThenThatIsAFailure(String text, String problem, boolean variable) {
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					${MISSING}                  | refers to the variable 'MISSING', which is not set | in the environment
+					${env:MISSING}              | refers to the variable 'MISSING', which is not set | in the environment
+					${MISSING:-${OTHER}}        | refers to the variable 'OTHER', which is not set | ${NAME:-default}
+					${input:token}              | asks for the input 'token', and an application has nobody to ask | ``
+					${workspaceFolder}/x        | refers to 'workspaceFolder', which only an editor knows | the property workspaceFolder
+					${workspaceFolder:app}/x    | refers to 'workspaceFolder:app', which only an editor knows | the property workspaceFolder
+					${config:a.b}               | refers to 'config:a.b', which only an editor knows | ``
+					${command:a.b}              | refers to 'command:a.b', which only an editor knows | ``
+					""")
+	void whenAPlaceholderHasNoValueThenThatIsAFailure(String text, String problem, String advice) {
 		assertThatExceptionOfType(Placeholders.UnresolvedException.class)
 			.isThrownBy(() -> this.placeholders.replace(text))
-			.withMessageContaining(problem)
-			.matches((failure) -> failure.isVariable() == variable);
+			.withMessage(problem)
+			.satisfies((failure) -> assertThat(failure.advice()).contains(advice));
 	}
 
 	@Test
