@@ -68,7 +68,9 @@ record ConfiguredServers(Map<String, McpClientProperties.Server> servers, Map<St
 		return new ConfiguredServers(servers, files, refused);
 	}
 
-	/** Nothing else of a server is looked at before it is known to be allowed. */
+	/**
+	 * No placeholder of anything else is replaced before a server is known to be allowed.
+	 */
 	private static Map<String, String> refused(McpClientProperties.ConfigFilesAllow allow, FileServerBinder binder,
 			Map<String, FileServer> files) {
 		Map<String, String> refused = new LinkedHashMap<>();
