@@ -14,7 +14,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationContext;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.event.ContextRefreshedEvent;
@@ -30,9 +29,10 @@ public final class McpClientAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
-			ObjectProvider<CallInterceptor> interceptors, ApplicationEventPublisher events) {
-		return new McpClients(new ServerConnections(properties, customizers.orderedStream().toList(),
-				interceptors.orderedStream().toList(), new ClientEvents(events)));
+			ObjectProvider<CallInterceptor> interceptors, ApplicationContext context) {
+		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context);
+		return new McpClients(new ServerConnections(properties, servers, customizers.orderedStream().toList(),
+				interceptors.orderedStream().toList(), new ClientEvents(context)));
 	}
 
 	/**

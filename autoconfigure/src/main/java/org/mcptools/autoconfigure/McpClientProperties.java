@@ -34,15 +34,31 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * for the first time, counted from the moment they began to connect; 0 never waits.
  * @param approval Which calls of tools somebody has to approve of, where neither their
  * server nor the tool says otherwise.
+ * @param toolCallbacks Whether to offer the tools of servers to chat models.
  * @param pin Whether tools that are no longer as they were approved reach the model.
+ * @param configFiles Files of MCP servers in the JSON form of desktop programs and
+ * editors. Of servers with the same name, that of the last file counts.
+ * @param configFilesAllow Which servers those files may name.
  * @param servers MCP servers by name.
  */
 @ConfigurationProperties("mcp.client")
 public record McpClientProperties(@DefaultValue("true") boolean enabled, @DefaultValue("mcp-tools") String name,
 		@Nullable String version, @DefaultValue("SYNC") Type type, @DefaultValue("ALL") Parallel parallel,
 		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait,
-		@DefaultValue("NEVER") ToolApproval.Mode approval, @DefaultValue Pin pin,
+		@DefaultValue("NEVER") ToolApproval.Mode approval, @DefaultValue("true") boolean toolCallbacks,
+		@DefaultValue Pin pin, @DefaultValue List<String> configFiles, @DefaultValue ConfigFilesAllow configFilesAllow,
 		@DefaultValue Map<String, Server> servers) {
+
+	/**
+	 * Which servers files may name. As soon as one of both is set, a server is on its
+	 * list or is not created.
+	 *
+	 * @param commands Patterns of the commands that files may name, with their arguments.
+	 * @param hosts Patterns of the hosts that URLs in files may name.
+	 */
+	public record ConfigFilesAllow(@Nullable List<String> commands, @Nullable List<String> hosts) {
+
+	}
 
 	/**
 	 * Whether tools that are no longer as they were approved reach the model.
@@ -187,6 +203,9 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param url URL at which the server is reached over HTTP. Either this or command.
 	 * @param transport Which of the two transports over HTTP the server speaks.
 	 * @param headers Headers to send to the URL with each request.
+	 * @param bearerToken Token to send to the URL with each request.
+	 * @param username Name of the user to send to the URL with each request.
+	 * @param password Password of that user.
 	 * @param connectTimeout How long a connection to the URL may take to be made.
 	 * @param protocolVersion The only revision of the protocol to speak with this server,
 	 * in place of the newest that both speak.
@@ -209,10 +228,11 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	public record Server(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean required,
 			@Nullable String command, @DefaultValue List<String> args, @DefaultValue Map<String, String> env,
 			@Nullable String cwd, @Nullable String url, @DefaultValue("AUTO") Transport transport,
-			@DefaultValue Map<String, String> headers, @DefaultValue("10s") Duration connectTimeout,
-			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
-			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
-			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
+			@DefaultValue Map<String, String> headers, @Nullable String bearerToken, @Nullable String username,
+			@Nullable String password, @DefaultValue("10s") Duration connectTimeout, @Nullable String protocolVersion,
+			@DefaultValue("false") boolean sampling, @Nullable Duration requestTimeout,
+			@DefaultValue Reconnect reconnect, @Nullable Duration keepAlive, @DefaultValue("0") int maxConcurrentCalls,
+			@DefaultValue("SAFE") RepeatCalls repeatCalls,
 			@DefaultValue @NestedConfigurationProperty McpToolProperties tools, @DefaultValue Meta meta,
 			ToolApproval.@Nullable Mode approval) {
 
@@ -238,8 +258,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 		}
 
 		private static Server of(@Nullable String command, List<String> args, @Nullable String url) {
-			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(),
-					Duration.ofSeconds(10), null, false, null,
+			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(), null, null,
+					null, Duration.ofSeconds(10), null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
 					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), null);
 		}

@@ -6,6 +6,7 @@
 
 package org.mcptools.autoconfigure;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -42,6 +43,8 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 
 	private final ServerConnections maker;
 
+	private final Instant created = Instant.now();
+
 	/** Never changed, but replaced: it is read on the way of every prompt. */
 	private volatile Map<String, ServerConnection> connections;
 
@@ -62,6 +65,15 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 */
 	public Set<String> names() {
 		return this.connections.keySet();
+	}
+
+	/**
+	 * Return the names of the servers that a file names, and that are not on the list of
+	 * those that files may name. They have a status that says why, and no client.
+	 * @return the names, in the order of the files
+	 */
+	public Set<String> refusedNames() {
+		return this.maker.refused().keySet();
 	}
 
 	/**
@@ -91,6 +103,11 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 	 * @throws IllegalArgumentException if there is no such server
 	 */
 	public McpServerStatus status(String name) {
+		String refusal = this.maker.refused().get(name);
+		if (refusal != null && !this.connections.containsKey(name)) {
+			return new McpServerStatus(name, McpServerStatus.State.REFUSED, this.created, null, List.of(),
+					new IllegalStateException("It is not allowed: " + refusal), 0, 0, null);
+		}
 		return connection(name).status();
 	}
 
@@ -207,6 +224,10 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 
 	private ServerConnection connection(String name) {
 		ServerConnection connection = this.connections.get(name);
+		if (connection == null && this.maker.refused().containsKey(name)) {
+			throw new IllegalArgumentException(
+					"MCP server '" + name + "' is not allowed: " + this.maker.refused().get(name));
+		}
 		if (connection == null) {
 			throw new IllegalArgumentException("There is no MCP server named '" + name + "'; "
 					+ (this.connections.isEmpty() ? "none is configured" : "there are " + names()));

@@ -73,7 +73,10 @@ public record McpServerStatus(String name, State state, Instant since, @Nullable
 		FAILED,
 
 		/** The application has closed it. */
-		CLOSED
+		CLOSED,
+
+		/** A file names it that may not; it is never connected. */
+		REFUSED
 
 	}
 

@@ -40,6 +40,7 @@ import org.springframework.core.task.SimpleAsyncTaskExecutor;
 @AutoConfiguration(after = McpClientAutoConfiguration.class)
 @ConditionalOnClass(ToolCallback.class)
 @ConditionalOnBean(McpClients.class)
+@ConditionalOnBooleanProperty(name = "mcp.client.tool-callbacks", matchIfMissing = true)
 public final class McpToolCallbackAutoConfiguration {
 
 	@Bean

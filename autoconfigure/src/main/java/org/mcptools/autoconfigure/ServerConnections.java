@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,8 @@ final class ServerConnections {
 
 	private final McpClientProperties properties;
 
+	private final ConfiguredServers servers;
+
 	private final List<McpClientBuilderCustomizer> customizers;
 
 	private final List<CallInterceptor> interceptors;
@@ -43,11 +46,13 @@ final class ServerConnections {
 
 	/**
 	 * Create a maker of connections.
+	 * @param servers the servers to connect to from the start
 	 * @param events takes the events of the connections
 	 */
-	ServerConnections(McpClientProperties properties, List<McpClientBuilderCustomizer> customizers,
-			List<CallInterceptor> interceptors, ClientEvents events) {
+	ServerConnections(McpClientProperties properties, ConfiguredServers servers,
+			List<McpClientBuilderCustomizer> customizers, List<CallInterceptor> interceptors, ClientEvents events) {
 		this.properties = properties;
+		this.servers = servers;
 		this.customizers = customizers;
 		this.interceptors = interceptors;
 		this.events = events;
@@ -56,6 +61,13 @@ final class ServerConnections {
 
 	ClientEvents events() {
 		return this.events;
+	}
+
+	/**
+	 * Return the servers that files name and may not, with the reasons.
+	 */
+	Map<String, String> refused() {
+		return this.servers.refused();
 	}
 
 	ToolPins pins() {
@@ -67,9 +79,9 @@ final class ServerConnections {
 		require(!this.properties.firstListWait().isNegative(), PREFIX + ".first-list-wait",
 				this.properties.firstListWait(), "It must not be negative.");
 		List<ServerConnection> connections = new ArrayList<>();
-		this.properties.servers().forEach((name, server) -> {
+		this.servers.servers().forEach((name, server) -> {
 			if (server.enabled()) {
-				connections.add(create(name, server));
+				connections.add(this.servers.explained(name, () -> create(name, server)));
 			}
 		});
 		return connections;

@@ -16,9 +16,12 @@ final class ServerPropertyException extends RuntimeException {
 
 	private final String property;
 
+	private final String reason;
+
 	ServerPropertyException(String property, String reason) {
 		super(property + ": " + reason);
 		this.property = property;
+		this.reason = reason;
 	}
 
 	ServerPropertyException(String property, IllegalArgumentException reason) {
@@ -27,6 +30,10 @@ final class ServerPropertyException extends RuntimeException {
 
 	String property() {
 		return this.property;
+	}
+
+	String reason() {
+		return this.reason;
 	}
 
 }

@@ -6,8 +6,10 @@
 
 package org.mcptools.autoconfigure;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,8 @@ import org.springframework.util.StringUtils;
  * @param server its properties
  */
 record ServerTransport(String property, McpClientProperties.Server server) {
+
+	private static final String AUTHORIZATION = "Authorization";
 
 	void applyTo(McpClientBuilder builder) {
 		String command = this.server.command();
@@ -80,7 +84,41 @@ record ServerTransport(String property, McpClientProperties.Server server) {
 		catch (IllegalArgumentException ex) {
 			throw new ServerPropertyException(this.property + ".headers", ex);
 		}
+		String authorization = authorization();
+		if (authorization != null) {
+			settings = settings.withHeader(AUTHORIZATION, authorization);
+		}
 		return settings.withConnectTimeout(this.server.connectTimeout());
+	}
+
+	/** Values may hold secrets, so none of them is in a message. */
+	private @Nullable String authorization() {
+		String token = this.server.bearerToken();
+		String username = this.server.username();
+		String password = this.server.password();
+		if (token == null && username == null && password == null) {
+			return null;
+		}
+		String property = this.property + ((token != null) ? ".bearer-token" : ".username");
+		if (this.server.headers().keySet().stream().anyMatch(AUTHORIZATION::equalsIgnoreCase)) {
+			throw new ServerPropertyException(property, "There is a header 'Authorization' already");
+		}
+		if (token != null && (username != null || password != null)) {
+			throw new ServerPropertyException(property, "There is either a token or a user, not both");
+		}
+		String value = (token != null) ? "Bearer " + token.strip() : basic(property, username, password);
+		if (value.chars().anyMatch((c) -> c < ' ' || c > '~')) {
+			throw new ServerPropertyException(property, "It has characters that cannot be sent");
+		}
+		return value;
+	}
+
+	private static String basic(String property, @Nullable String username, @Nullable String password) {
+		if (!StringUtils.hasText(username) || username.contains(":")) {
+			throw new ServerPropertyException(property, "A user needs a name, without a colon");
+		}
+		byte[] credentials = (username + ":" + ((password != null) ? password : "")).getBytes(StandardCharsets.UTF_8);
+		return "Basic " + Base64.getEncoder().encodeToString(credentials);
 	}
 
 	private void reach(McpClientBuilder builder, HttpSettings settings) {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -32,6 +33,7 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 import org.springframework.context.aot.AbstractAotProcessor;
 import org.springframework.context.aot.ApplicationContextAotGenerator;
 import org.springframework.javapoet.ClassName;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,7 +49,8 @@ class AheadOfTimeTests {
 	void whenTheApplicationIsProcessedThenThePropertiesCanBeBound() {
 		RuntimeHints hints = hints();
 		for (Class<?> type : List.of(McpClientProperties.class, McpClientProperties.Server.class,
-				McpToolProperties.class, McpToolProperties.Override.class)) {
+				McpClientProperties.ConfigFilesAllow.class, McpToolProperties.class,
+				McpToolProperties.Override.class)) {
 			Constructor<?> constructor = type.getDeclaredConstructors()[0];
 			assertThat(RuntimeHintsPredicates.reflection().onConstructorInvocation(constructor)).as(type.getName())
 				.accepts(hints);
@@ -66,15 +69,33 @@ class AheadOfTimeTests {
 	}
 
 	@Test
-	@Timeout(120)
+	@Timeout(240)
 	void whenTheGeneratedApplicationRunsThenItsToolsWork() throws Exception {
 		Path sources = this.directory.resolve("sources");
 		Path classes = Files.createDirectories(this.directory.resolve("classes"));
 		process(sources, classes);
 		compile(sources, classes);
-		String output = run(classes);
-		assertThat(output).contains("Starting AOT-processed AotApplication", "manager: ParallelToolCallingManager",
-				"answer: slow is done");
+		for (String[] servers : List.of(StdioServers.scripted("slow"), file(), connection())) {
+			assertThat(run(classes, servers)).contains("Starting AOT-processed AotApplication",
+					"manager: ParallelToolCallingManager", "answer: slow is done");
+		}
+	}
+
+	/** The same server in a file. */
+	private String[] file() throws Exception {
+		List<String> words = StdioServers.command();
+		Path file = Files.writeString(this.directory.resolve("mcp.json"),
+				JsonMapper.shared()
+					.writeValueAsString(Map.of("mcpServers",
+							Map.of("slow", Map.of("command", words.get(0), "args", words.subList(1, words.size()))))));
+		return new String[] { "mcp.client.config-files=" + file };
+	}
+
+	/** The same server as Spring AI's own client would have it. */
+	private static String[] connection() {
+		return Stream.of(StdioServers.scripted("slow"))
+			.map((property) -> property.replace("mcp.client.servers", "spring.ai.mcp.client.stdio.connections"))
+			.toArray(String[]::new);
 	}
 
 	/** What is decided by the application's conditions is decided here. */
@@ -100,14 +121,13 @@ class AheadOfTimeTests {
 			.isZero();
 	}
 
-	private String run(Path classes) throws Exception {
+	private String run(Path classes, String[] servers) throws Exception {
 		Path output = this.directory.resolve("output.txt");
 		List<String> command = new ArrayList<>(List.of(
 				Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
 				"-Dspring.aot.enabled=true", "-cp",
 				classes + File.pathSeparator + System.getProperty("java.class.path"), AotApplication.class.getName()));
-		command.addAll(List.of(StdioServers.asArguments(StdioServers.scripted("slow"),
-				new String[] { "mcp.client.first-list-wait=30s" })));
+		command.addAll(List.of(StdioServers.asArguments(servers, new String[] { "mcp.client.first-list-wait=30s" })));
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start();
 		try {
 			assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.autoconfigure.testing.HttpPeer;
 import org.mcptools.autoconfigure.testing.SsePeer;
@@ -81,6 +82,22 @@ class HttpServersTests {
 			assertThat(version(context, "c")).isEqualTo("2024-11-05");
 		}
 		assertThat(warnings(output)).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			bearer-token=hunter2 | required=false    | Bearer hunter2
+			username=me          | password=hunter2  | Basic bWU6aHVudGVyMg==
+			username=mé     | required=false    | Basic bcOpOg==
+			""")
+	void whenThereAreCredentialsThenTheyAreSentWithEachRequest(String one, String other, String header) {
+		try (HttpPeer peer = StreamableHttpPeer.stateful("forecast");
+				ConfigurableApplicationContext context = run(peer.property("a"), "mcp.client.servers.a." + one,
+						"mcp.client.servers.a." + other, WAIT)) {
+			assertThat(answers(context)).containsExactly("forecast is done");
+			assertThat(peer.seen()).isNotEmpty()
+				.allMatch((seen) -> header.equals(seen.headers().getFirst("Authorization")));
+		}
 	}
 
 	@Test

@@ -137,9 +137,11 @@ class McpClientAutoConfigurationTests {
 		McpClients ownClients() {
 			McpClientProperties properties = new McpClientProperties(true, "own", null, McpClientProperties.Type.SYNC,
 					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1),
-					ToolApproval.Mode.NEVER, new McpClientProperties.Pin(PinMode.OFF, ""), Map.of());
-			return new McpClients(new ServerConnections(properties, List.of(), List.of(), new ClientEvents((event) -> {
-			})));
+					ToolApproval.Mode.NEVER, true, new McpClientProperties.Pin(PinMode.OFF, ""), List.of(),
+					new McpClientProperties.ConfigFilesAllow(null, null), Map.of());
+			return new McpClients(new ServerConnections(properties, ConfiguredServers.of(Map.of()), List.of(),
+					List.of(), new ClientEvents((event) -> {
+					})));
 		}
 
 	}

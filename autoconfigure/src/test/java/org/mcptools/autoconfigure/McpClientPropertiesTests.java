@@ -7,6 +7,7 @@
 package org.mcptools.autoconfigure;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,8 @@ class McpClientPropertiesTests {
 		McpClientProperties properties = bind();
 		assertThat(properties).isEqualTo(new McpClientProperties(true, "mcp-tools", null, McpClientProperties.Type.SYNC,
 				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5),
-				ToolApproval.Mode.NEVER, new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"), Map.of()));
+				ToolApproval.Mode.NEVER, true, new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"),
+				List.of(), new McpClientProperties.ConfigFilesAllow(null, null), Map.of()));
 	}
 
 	@Test

@@ -70,6 +70,10 @@ class SecretsTests {
 				"mcp.client.servers.dead.env.API_KEY=" + SECRETS.get("environment"),
 				"mcp.client.servers.gone.url=http://127.0.0.1:1/mcp?key=" + SECRETS.get("address"),
 				"mcp.client.servers.gone.headers.Authorization=Bearer " + SECRETS.get("header"),
+				"mcp.client.servers.token.url=http://127.0.0.1:1/mcp",
+				"mcp.client.servers.token.bearer-token=" + SECRETS.get("header"),
+				"mcp.client.servers.user.url=http://127.0.0.1:1/mcp", "mcp.client.servers.user.username=me",
+				"mcp.client.servers.user.password=" + SECRETS.get("header"),
 				"mcp.client.servers.web.headers.Authorization=Bearer " + SECRETS.get("header") };
 	}
 

@@ -109,6 +109,23 @@ class WrongPropertiesTests {
 		assertThat(output).doesNotContain("hunter2");
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			bearer-token=hunter2 | headers.authorization=x | bearer-token: There is a header 'Authorization' already
+			username=me          | headers.Authorization=x | username: There is a header 'Authorization' already
+			bearer-token=hunter2 | username=me             | There is either a token or a user, not both
+			bearer-token=hunter2 | password=hunter2        | There is either a token or a user, not both
+			username=a:hunter2   | password=hunter2        | A user needs a name, without a colon
+			password=hunter2     | required=false          | A user needs a name, without a colon
+			bearer-token=hunter2ä | required=false    | It has characters that cannot be sent
+			""")
+	void whenCredentialsAreWrongThenTheAnalysisSaysWhyAndDoesNotShowThem(String one, String other, String reason,
+			CapturedOutput output) {
+		String server = "mcp.client.servers.files.";
+		assertAnalysis(output, server, reason, server + "url=http://localhost/mcp", server + one, server + other);
+		assertThat(output).doesNotContain("hunter2");
+	}
+
 	@Test
 	void whenTheServersNameIsUnusualThenThePropertyIsNamedAsItIsWritten(CapturedOutput output) {
 		assertAnalysis(output, "mcp.client.servers[Мой сервер].request-timeout", "It must be positive.",

@@ -8,6 +8,7 @@ package org.mcptools.samples.chat;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.autoconfigure.McpClients;
@@ -34,7 +35,10 @@ final class McpServerDirectory implements ServerDirectory {
 	public List<Server> servers() {
 		McpClients known = this.clients;
 		return (known == null) ? List.of()
-				: known.names().stream().map(known::status).map(McpServerDirectory::server).toList();
+				: Stream.concat(known.names().stream(), known.refusedNames().stream())
+					.map(known::status)
+					.map(McpServerDirectory::server)
+					.toList();
 	}
 
 	private static Server server(McpServerStatus status) {
@@ -57,7 +61,7 @@ final class McpServerDirectory implements ServerDirectory {
 		return switch (state) {
 			case NEW, CONNECTING -> State.CONNECTING;
 			case READY -> State.UP;
-			case BACKING_OFF, FAILED, CLOSED -> State.DOWN;
+			case BACKING_OFF, FAILED, CLOSED, REFUSED -> State.DOWN;
 		};
 	}
 
