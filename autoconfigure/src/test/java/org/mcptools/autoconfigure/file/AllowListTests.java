@@ -33,7 +33,7 @@ class AllowListTests {
 	@CsvSource(delimiter = '|', textBlock = """
 			npx                                   | npx -y anything                                   | true
 			npx                                   | npx                                               | true
-			npx                                   | /tmp/npx -y anything                              | false
+			npx                                   | /elsewhere/npx -y anything                              | false
 			npx                                   | npx.evil                                          | false
 			/opt/servers/*                        | /opt/servers/a/b -x                               | true
 			/opt/servers/*                        | /opt/other/a                                      | false
