@@ -153,7 +153,7 @@ public final class IsolationBenchmark {
 	}
 
 	private Slice slice(Trouble trouble, OpenLoop healthy, Duration measured) {
-		try (TenthServer tenth = TenthServer.open(trouble, this.servers, this.options.amountOf(trouble))) {
+		try (Tenth tenth = TenthServer.open(trouble, this.servers, this.options.amountOf(trouble))) {
 			return Slice.measure(healthy, tenth, this.options.settling(), measured);
 		}
 	}

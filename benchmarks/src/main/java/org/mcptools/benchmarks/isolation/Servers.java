@@ -58,12 +58,20 @@ record Servers(@Nullable Path program) {
 	 * @param arguments its mode, and how much of it
 	 */
 	StdioSettings commandInBackground(String... arguments) {
+		return settings(lineInBackground(arguments));
+	}
+
+	/**
+	 * Return the command line for the same.
+	 * @param arguments its mode, and how much of it
+	 */
+	List<String> lineInBackground(String... arguments) {
 		List<String> command = new ArrayList<>();
 		if (hasNice()) {
 			command.addAll(List.of(NICE, "-n", "19"));
 		}
 		command.addAll(command(Arrays.asList(arguments)));
-		return settings(command);
+		return command;
 	}
 
 	static boolean hasNice() {

@@ -30,7 +30,7 @@ record Slice(Latencies latencies, TenthServer.Account account, double seconds, d
 
 	private static final double NANOS = 1e9;
 
-	static Slice measure(OpenLoop healthy, TenthServer tenth, Duration settling, Duration measured) {
+	static Slice measure(OpenLoop healthy, Tenth tenth, Duration settling, Duration measured) {
 		// What one slice leaves behind is not for the next to clear up.
 		System.gc();
 		long start = System.nanoTime();

@@ -28,7 +28,7 @@ import org.mcptools.client.transport.stdio.StdioTransport;
  * The server that is in trouble, or, for comparison, has nothing to do; with those who
  * call it all the same.
  */
-final class TenthServer implements OpenLoop.Target, AutoCloseable {
+final class TenthServer implements OpenLoop.Target, Tenth {
 
 	private static final CallOptions OPTIONS = CallOptions.DEFAULTS.withTimeout(Trouble.PATIENCE);
 
@@ -53,7 +53,11 @@ final class TenthServer implements OpenLoop.Target, AutoCloseable {
 	}
 
 	/** Open it, and wait until it is there, or has shown that it will not be. */
-	static TenthServer open(Trouble trouble, Servers servers, int amount) {
+	static Tenth open(Trouble trouble, Servers servers, int amount) {
+		if (trouble == Trouble.HUGE_BARE) {
+			return new BareTenth(servers.lineInBackground(trouble.mode(), Integer.toString(amount)),
+					trouble.callsPerSecond(), amount);
+		}
 		TenthServer server = new TenthServer(trouble, servers, amount);
 		server.client.initialize().handle((said, failure) -> null).orTimeout(1, TimeUnit.MINUTES).join();
 		return server;
@@ -78,8 +82,8 @@ final class TenthServer implements OpenLoop.Target, AutoCloseable {
 		}
 	}
 
-	/** Call it, in the background, as long as the others are called. */
-	void beCalled(Duration settling, Duration measured) {
+	@Override
+	public void beCalled(Duration settling, Duration measured) {
 		int callsPerSecond = this.trouble.callsPerSecond();
 		if (callsPerSecond > 0) {
 			OpenLoop calls = new OpenLoop(List.of(this), callsPerSecond, Trouble.PATIENCE, this.trouble.textLength());
@@ -93,8 +97,8 @@ final class TenthServer implements OpenLoop.Target, AutoCloseable {
 		return this.client.callTool(tool, argumentsJson, options);
 	}
 
-	/** What it did, and what became of the calls to it. */
-	Account account() {
+	@Override
+	public Account account() {
 		Latencies calls = (this.callers != null) ? this.callers.join() : Latencies.NONE;
 		return new Account(calls.succeeded(), calls.failed(), this.starts.get(), this.trouble.floods() ? written() : 0,
 				this.heard.sum(), this.listed.sum());

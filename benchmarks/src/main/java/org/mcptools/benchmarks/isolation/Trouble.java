@@ -32,6 +32,9 @@ enum Trouble {
 	/** Answers with ten megabytes. */
 	HUGE("huge", 10 * 1024 * 1024, 5, 0),
 
+	/** The same, read by a loop instead of a client: what the answers alone cost. */
+	HUGE_BARE("huge", 10 * 1024 * 1024, 5, 0),
+
 	/** Does not read; what is sent to it is large. */
 	DEAF("deaf", 0, 50, 100 * 1024),
 
