@@ -108,7 +108,8 @@ final class ObservedOperations implements OperationObserver {
 			// Of high cardinality, for its meters have the keys of all other tools.
 			this.toolCall.highCardinalityKeyValues(names.getLowCardinalityKeyValues(this.context));
 			// As Micrometer measures an observation.
-			ObservedOperations.this.timer.record(names.getName(),
+			String name = names.getName();
+			ObservedOperations.this.timer.record((name != null) ? name : DefaultMcpClientObservationConvention.NAME,
 					names.getLowCardinalityKeyValues(this.context)
 						.and("error", (failure != null) ? failure.getClass().getSimpleName() : "none"),
 					System.nanoTime() - this.start);
