@@ -240,6 +240,10 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 	@Override
 	public boolean abort() {
 		boolean tells = tellsByClosing();
+		if (endsSoon()) {
+			complete();
+			return tells;
+		}
 		this.completion.complete(null);
 		stop();
 		return tells;
@@ -250,6 +254,15 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 	 * frame was given up.
 	 */
 	abstract boolean tellsByClosing();
+
+	/**
+	 * Return whether the reply ends by itself in a moment. Then it is better read than
+	 * closed: the engine may have handed its connection on to another request already,
+	 * which would be closed in its place.
+	 */
+	boolean endsSoon() {
+		return false;
+	}
 
 	@Override
 	public final CompletionStage<Void> completion() {

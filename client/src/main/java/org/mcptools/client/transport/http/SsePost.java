@@ -27,6 +27,12 @@ final class SsePost extends Post {
 		return new BoundedBody(LARGEST_IGNORED, running, (ignored) -> over());
 	}
 
+	/** It says that the frame was accepted, and nothing else. */
+	@Override
+	boolean endsSoon() {
+		return wasStarted();
+	}
+
 	/** Only a frame that never left needs no word to the server. */
 	@Override
 	boolean tellsByClosing() {
