@@ -40,8 +40,13 @@ final class ClientEvents {
 
 	private boolean warned;
 
-	ClientEvents(ApplicationEventPublisher publisher) {
+	/**
+	 * Create it.
+	 * @param virtual whether the thread of the events is a virtual one
+	 */
+	ClientEvents(ApplicationEventPublisher publisher, boolean virtual) {
 		this.publisher = publisher;
+		this.executor.setVirtualThreads(virtual);
 		this.executor.setDaemon(true);
 	}
 

@@ -20,6 +20,7 @@ import org.mcptools.client.jsonrpc.JsonRpcMessage;
 import org.mcptools.client.jsonrpc.JsonRpcNotification;
 import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.jsonrpc.JsonRpcResponse;
+import org.mcptools.client.jsonrpc.RequestId;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.InMemoryTransport;
 import org.mcptools.client.transport.McpTransport;
@@ -92,6 +93,11 @@ public final class MemoryConnection implements TransportListener {
 
 	public void notify(String method, String params) {
 		send(new JsonRpcNotification(method, (ObjectNode) MemoryServer.json(params)));
+	}
+
+	/** Ask the client something; whoever asks finds the answer by the id. */
+	public void ask(String id, String method, String params) {
+		send(new JsonRpcRequest(RequestId.of(id), method, (ObjectNode) MemoryServer.json(params)));
 	}
 
 	private void send(JsonRpcMessage message) {

@@ -38,7 +38,7 @@ final class Channel implements InboundHandler {
 	Channel(EraSettings settings, McpTransport transport) {
 		this.transport = transport;
 		this.notifications = new ServerNotifications(settings.server(), settings.handlers());
-		this.peer = new JsonRpcPeer(settings.server(), transport, this);
+		this.peer = new JsonRpcPeer(settings.server(), transport, this, settings.callbacks());
 	}
 
 	void open() {
