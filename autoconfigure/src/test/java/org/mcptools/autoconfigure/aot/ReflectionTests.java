@@ -23,8 +23,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * A native image knows only what it is told of. So whoever asks for something by its
- * name, or lets Jackson look into a type, is listed here, and has either hints or a reason
- * to need none. A new one fails these tests until somebody has thought about it.
+ * name, or lets Jackson look into a type, is listed here, and has either hints or a
+ * reason to need none. A new one fails these tests until somebody has thought about it.
  */
 class ReflectionTests {
 

@@ -91,10 +91,9 @@ class RuntimeHintsTests {
 	}
 
 	private static void assertInvocable(RuntimeHints hints, Executable executable) {
-		assertThat((executable instanceof Method method)
-				? RuntimeHintsPredicates.reflection().onMethodInvocation(method)
-				: RuntimeHintsPredicates.reflection()
-					.onConstructorInvocation((Constructor<?>) executable))
+		assertThat(
+				(executable instanceof Method method) ? RuntimeHintsPredicates.reflection().onMethodInvocation(method)
+						: RuntimeHintsPredicates.reflection().onConstructorInvocation((Constructor<?>) executable))
 			.as(executable.toString())
 			.accepts(hints);
 	}
@@ -174,8 +173,9 @@ class RuntimeHintsTests {
 
 	@Test
 	void whenAFileOfServersIsOnTheClassPathThenItIsTakenAlong() {
-		RuntimeHints hints = hints("mcp.client.config-files=file:servers.json,optional:classpath:mcp-files/nothing.json,"
-				+ "classpath:/mcp-files/vscode-github.json");
+		RuntimeHints hints = hints(
+				"mcp.client.config-files=file:servers.json,optional:classpath:mcp-files/nothing.json,"
+						+ "classpath:/mcp-files/vscode-github.json");
 		assertThat(RuntimeHintsPredicates.resource().forResource("mcp-files/nothing.json")).accepts(hints);
 		assertThat(RuntimeHintsPredicates.resource().forResource("mcp-files/vscode-github.json")).accepts(hints);
 		assertThat(RuntimeHintsPredicates.resource().forResource("mcp-files/kiro-aws.json")).rejects(hints);
