@@ -23,6 +23,8 @@ final class McpClientRuntimeHints implements RuntimeHintsRegistrar {
 
 	private static final String SPRING_AI_CLIENT = "org.springframework.ai.mcp.client.common.autoconfigure.McpClientAutoConfiguration";
 
+	private static final String BUILDER = "java.lang.Thread$Builder";
+
 	@Override
 	public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
 		virtualThreads(hints);
@@ -36,12 +38,14 @@ final class McpClientRuntimeHints implements RuntimeHintsRegistrar {
 		hints.reflection()
 			.registerType(Thread.class, (type) -> type.withMethod("ofVirtual", List.of(), ExecutableMode.INVOKE));
 		hints.reflection()
-			.registerType(TypeReference.of("java.lang.Thread$Builder$OfVirtual"),
+			.registerType(TypeReference.of(BUILDER),
+					(type) -> type.withMethod("factory", List.of(), ExecutableMode.INVOKE));
+		hints.reflection()
+			.registerType(TypeReference.of(BUILDER + "$OfVirtual"),
 					(type) -> type
 						.withMethod("name", TypeReference.listOf(String.class, long.class), ExecutableMode.INVOKE)
 						.withMethod("inheritInheritableThreadLocals", TypeReference.listOf(boolean.class),
-								ExecutableMode.INVOKE)
-						.withMethod("factory", List.of(), ExecutableMode.INVOKE));
+								ExecutableMode.INVOKE));
 	}
 
 	/** Of json-schema-validator, which has no hints of its own: dialects and messages. */
