@@ -7,6 +7,7 @@
 package org.mcptools.autoconfigure;
 
 import org.mcptools.client.call.CallInterceptor;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -33,6 +34,11 @@ public final class McpClientAutoConfiguration {
 		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context);
 		return new McpClients(new ServerConnections(properties, servers, customizers.orderedStream().toList(),
 				interceptors.orderedStream().toList(), new ClientEvents(context)));
+	}
+
+	@Bean
+	HandlerBeans mcpHandlerBeans(ListableBeanFactory beans) {
+		return new HandlerBeans(beans);
 	}
 
 	/**

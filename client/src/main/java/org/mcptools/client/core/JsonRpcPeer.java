@@ -50,8 +50,6 @@ public final class JsonRpcPeer implements TransportListener {
 
 	private static final int MAX_WAITING_NOTIFICATIONS = 10_000;
 
-	private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
-
 	private final String server;
 
 	private final McpTransport transport;
@@ -122,7 +120,7 @@ public final class JsonRpcPeer implements TransportListener {
 			Duration timeout = patience.timeout();
 			Runnable expiry = (feed == null) ? () -> expire(call, exchange, timeout, onAbandoned) : new Expiry(call,
 					feed, patience, McpThreads.timer(), (waited) -> expire(call, exchange, waited, onAbandoned));
-			call.timer(McpThreads.timer().schedule(expiry, nanos(timeout), TimeUnit.NANOSECONDS));
+			call.timer(McpThreads.timer().schedule(expiry, patience.timeoutNanos(), TimeUnit.NANOSECONDS));
 			exchange.completion().whenComplete((nothing, failure) -> {
 				if (failure != null) {
 					fail(call, asTransportException(failure).forMethod(method));
@@ -139,11 +137,6 @@ public final class JsonRpcPeer implements TransportListener {
 			throw ex;
 		}
 		return call;
-	}
-
-	/** A timeout may be longer than 292 years, as "never" is sometimes written. */
-	private static long nanos(Duration timeout) {
-		return (timeout.compareTo(FOREVER) < 0) ? timeout.toNanos() : FOREVER.toNanos();
 	}
 
 	private void expire(PendingCall<?> call, Exchange exchange, Duration waited,
@@ -265,6 +258,11 @@ public final class JsonRpcPeer implements TransportListener {
 		if (call != null) {
 			call.report(report);
 		}
+	}
+
+	@Override
+	public void onUnreadable() {
+		this.inbound.onUnreadable();
 	}
 
 	@Override

@@ -23,12 +23,19 @@ import org.mcptools.client.transport.FrameOrigin;
 public record Patience(Duration timeout, Duration total, @Nullable ProgressSink progress,
 		@Nullable FrameOrigin origin) {
 
+	private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
+
 	/**
 	 * Create the patience for one answer without progress.
 	 * @param timeout how long to wait
 	 */
 	public Patience(Duration timeout) {
 		this(timeout, timeout, null, null);
+	}
+
+	/** A timeout may be longer than 292 years, as "never" is sometimes written. */
+	long timeoutNanos() {
+		return (this.timeout.compareTo(FOREVER) < 0) ? this.timeout.toNanos() : FOREVER.toNanos();
 	}
 
 }

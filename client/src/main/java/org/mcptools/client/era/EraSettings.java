@@ -7,6 +7,7 @@
 package org.mcptools.client.era;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.handler.ClientHandlers;
@@ -23,8 +24,9 @@ import tools.jackson.databind.node.ObjectNode;
  * identifier
  * @param requestTimeout how long to wait for an answer while a connection is made
  * @param protocolVersion the one revision to speak, or {@code null} to find out
+ * @param unreadable counts what the server sends and cannot be read
  */
 public record EraSettings(String server, Implementation clientInfo, ClientHandlers handlers, ObjectNode extensions,
-		Duration requestTimeout, @Nullable String protocolVersion) {
+		Duration requestTimeout, @Nullable String protocolVersion, LongAdder unreadable) {
 
 }
