@@ -10,8 +10,7 @@ import org.mcptools.client.protocol.ElicitationRequest;
 import org.mcptools.client.protocol.ElicitationResult;
 
 /**
- * Sends the user to a page of the web where a server wants to know something (since
- * revision 2025-11-25).
+ * Sends the user to a page of the web where a server wants to know something.
  * <p>
  * A bean of this type declares to servers that this application can do so: to all, or to
  * those that {@link ForMcpServers} names. Must be thread-safe.
