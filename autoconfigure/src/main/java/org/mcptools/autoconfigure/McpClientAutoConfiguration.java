@@ -30,8 +30,10 @@ public final class McpClientAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
-			ObjectProvider<CallInterceptor> interceptors, ApplicationContext context) {
-		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context);
+			ObjectProvider<CallInterceptor> interceptors, ObjectProvider<McpConnectionDetails> started,
+			ApplicationContext context) {
+		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context)
+			.with(started.orderedStream().toList());
 		return new McpClients(new ServerConnections(properties, servers, customizers.orderedStream().toList(),
 				interceptors.orderedStream().toList(), new ClientEvents(context)));
 	}
