@@ -6,110 +6,62 @@
 
 package org.mcptools.autoconfigure;
 
-import java.util.ArrayDeque;
-import java.util.Queue;
+import java.util.function.Supplier;
 
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
 /**
- * Publishes what happens to servers, in order, from the moment that the application is
- * up, on a thread of its own: a listener that fails, that is slow, or that calls a server
- * holds up no connection. Thread-safe.
+ * Publishes what happens to servers and to calls of their tools. What happens often has a
+ * queue of its own, so that it crowds out no news of servers, and is published only where
+ * somebody listens. Thread-safe.
  */
 final class ClientEvents {
 
-	private static final Logger logger = LoggerFactory.getLogger(McpClients.class);
+	private final EventQueue news;
 
-	private static final int MOST_WAITING = 1000;
+	private final EventQueue chatter;
 
-	private final ApplicationEventPublisher publisher;
-
-	private final SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-events-");
-
-	private final Queue<Object> waiting = new ArrayDeque<>();
-
-	private boolean started;
-
-	private boolean ended;
-
-	private boolean publishing;
-
-	private boolean warned;
+	private final EventAudience audience;
 
 	/**
 	 * Create it.
-	 * @param virtual whether the thread of the events is a virtual one
+	 * @param virtual whether the threads of the events are virtual ones
 	 */
 	ClientEvents(ApplicationEventPublisher publisher, boolean virtual) {
-		this.publisher = publisher;
-		this.executor.setVirtualThreads(virtual);
-		this.executor.setDaemon(true);
+		this.news = new EventQueue("events", publisher, virtual);
+		this.chatter = new EventQueue("calls and log messages", publisher, virtual);
+		this.audience = new EventAudience(publisher);
 	}
 
 	/** Never waits for a listener. */
-	synchronized void publish(Object event) {
-		if (this.ended) {
-			return;
+	void publish(Object event) {
+		this.news.publish(event);
+	}
+
+	/**
+	 * Publish something that happens often. Never waits for a listener.
+	 * @param type the type of the event, which is made only where somebody listens for it
+	 */
+	<E> void publishIfHeard(Class<E> type, Supplier<E> event) {
+		if (this.audience.hears(type)) {
+			this.chatter.publish(event.get());
 		}
-		if (this.waiting.size() >= MOST_WAITING) {
-			// The newest says how things are.
-			this.waiting.remove();
-			if (!this.warned) {
-				this.warned = true;
-				logger.warn("A listener is slower than the events of MCP servers: dropping the oldest");
-			}
-		}
-		this.waiting.add(event);
-		begin();
+	}
+
+	boolean isHeard(Class<?> type) {
+		return this.audience.hears(type);
 	}
 
 	/** The application is up: before, listeners need not be there yet. */
-	synchronized void start() {
-		this.started = true;
-		begin();
+	void start() {
+		this.news.start();
+		this.chatter.start();
 	}
 
 	/** The application is about to go down: listeners may be gone. */
-	synchronized void end() {
-		this.ended = true;
-		this.waiting.clear();
-	}
-
-	private void begin() {
-		if (this.started && !this.publishing && !this.waiting.isEmpty()) {
-			this.publishing = true;
-			this.executor.execute(this::publishAll);
-		}
-	}
-
-	private void publishAll() {
-		for (Object event = next(); event != null; event = next()) {
-			try {
-				this.publisher.publishEvent(event);
-			}
-			catch (RuntimeException | Error ex) {
-				tell(event, ex);
-			}
-		}
-	}
-
-	private synchronized void tell(Object event, Throwable failure) {
-		if (this.ended) {
-			logger.debug("{} was not published", event, failure);
-		}
-		else {
-			logger.warn("A listener for {} failed", event, failure);
-		}
-	}
-
-	private synchronized @Nullable Object next() {
-		Object event = this.waiting.poll();
-		this.publishing = event != null;
-		return event;
+	void end() {
+		this.news.end();
+		this.chatter.end();
 	}
 
 }

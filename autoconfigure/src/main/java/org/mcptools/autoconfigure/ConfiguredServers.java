@@ -6,7 +6,10 @@
 
 package org.mcptools.autoconfigure;
 
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -66,6 +69,25 @@ record ConfiguredServers(Map<String, McpClientProperties.Server> servers, Map<St
 		Map<String, McpClientProperties.Server> servers = binder.bind(inFiles, (property) -> true);
 		servers.keySet().removeAll(refused.keySet());
 		return new ConfiguredServers(servers, files, refused);
+	}
+
+	/**
+	 * Return these servers with those that something else has started.
+	 */
+	ConfiguredServers with(List<McpConnectionDetails> started) {
+		Map<String, McpClientProperties.Server> all = new LinkedHashMap<>(this.servers);
+		Set<String> names = new HashSet<>();
+		for (McpConnectionDetails details : started) {
+			String name = details.getServerName();
+			if (!names.add(name)) {
+				throw new IllegalStateException("Two MCP servers that were started for this application are named '"
+						+ name + "': give each a name of its own");
+			}
+			McpClientProperties.Server known = all.get(name);
+			all.put(name, (known != null) ? known.at(details)
+					: McpClientProperties.Server.ofUrl(details.getUrl()).at(details));
+		}
+		return new ConfiguredServers(Collections.unmodifiableMap(all), this.files, this.refused);
 	}
 
 	/**

@@ -7,6 +7,7 @@
 package org.mcptools.autoconfigure;
 
 import org.mcptools.client.call.CallInterceptor;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -33,8 +34,10 @@ public final class McpClientAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
-			ObjectProvider<CallInterceptor> interceptors, ApplicationContext context) {
-		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context);
+			ObjectProvider<CallInterceptor> interceptors, ObjectProvider<McpConnectionDetails> started,
+			ApplicationContext context) {
+		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context)
+			.with(started.orderedStream().toList());
 		return new McpClients(new ServerConnections(properties, servers, customizers.orderedStream().toList(),
 				interceptors.orderedStream().toList(), new ClientEvents(context, isVirtual(context.getEnvironment()))));
 	}
@@ -52,6 +55,11 @@ public final class McpClientAutoConfiguration {
 
 	private static boolean isVirtual(Environment environment) {
 		return Threading.VIRTUAL.isActive(environment);
+	}
+
+	@Bean
+	HandlerBeans mcpHandlerBeans(ListableBeanFactory beans) {
+		return new HandlerBeans(beans);
 	}
 
 	/**

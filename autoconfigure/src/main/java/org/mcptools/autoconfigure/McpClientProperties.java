@@ -7,6 +7,7 @@
 package org.mcptools.autoconfigure;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -262,6 +263,17 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 					null, Duration.ofSeconds(10), null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
 					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), null);
+		}
+
+		/** Return the same settings for a server that something else has started. */
+		Server at(McpConnectionDetails details) {
+			Map<String, String> more = new LinkedHashMap<>(this.headers);
+			more.putAll(details.getHeaders());
+			Transport spoken = (details.getTransport() != Transport.AUTO) ? details.getTransport() : this.transport;
+			return new Server(this.enabled, this.required, null, List.of(), Map.of(), null, details.getUrl(), spoken,
+					more, this.bearerToken, this.username, this.password, this.connectTimeout, this.protocolVersion,
+					this.sampling, this.requestTimeout, this.reconnect, this.keepAlive, this.maxConcurrentCalls,
+					this.repeatCalls, this.tools, this.meta, this.approval);
 		}
 
 		/** Arguments, values of variables and headers, and URLs may hold secrets. */

@@ -106,7 +106,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 		String refusal = this.maker.refused().get(name);
 		if (refusal != null && !this.connections.containsKey(name)) {
 			return new McpServerStatus(name, McpServerStatus.State.REFUSED, this.created, null, List.of(),
-					new IllegalStateException("It is not allowed: " + refusal), 0, 0, null);
+					new IllegalStateException("It is not allowed: " + refusal), 0, 0, 0, null);
 		}
 		return connection(name).status();
 	}

@@ -26,10 +26,12 @@ import org.mcptools.client.protocol.McpToolDefinition;
  * well
  * @param failures how many tries in a row to connect have failed
  * @param reconnects how often it was connected after the first time
+ * @param unreadable how much it has sent that could not be read as a message and was
+ * passed over
  * @param nextAttempt when it is tried again, or {@code null} where no try is due
  */
 public record McpServerStatus(String name, State state, Instant since, @Nullable InitializeResult initializeResult,
-		List<McpToolDefinition> tools, @Nullable Throwable lastError, int failures, long reconnects,
+		List<McpToolDefinition> tools, @Nullable Throwable lastError, int failures, long reconnects, long unreadable,
 		@Nullable Instant nextAttempt) {
 
 	public McpServerStatus {

@@ -22,16 +22,12 @@ import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpToolDefinition;
 import org.mcptools.springai.McpToolSettings;
 import org.mcptools.springai.McpToolSource;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * One server: its client, what is known of its tools, and how it is doing. The client
  * keeps the connection; what happens to it is heard from the client.
  */
 final class ServerConnection implements McpToolSource {
-
-	private static final Logger logger = LoggerFactory.getLogger(McpClients.class);
 
 	private final String name;
 
@@ -40,6 +36,8 @@ final class ServerConnection implements McpToolSource {
 	private final McpAsyncClient client;
 
 	private final ServerNews news;
+
+	private final ServerReport report;
 
 	private final ToolList toolList;
 
@@ -61,9 +59,6 @@ final class ServerConnection implements McpToolSource {
 
 	private int listFailures;
 
-	/** Whether the log has been told that the server is away. */
-	private boolean reported;
-
 	private boolean started;
 
 	/** Whether it is the application's failure that tells of the first failure. */
@@ -76,6 +71,7 @@ final class ServerConnection implements McpToolSource {
 		this.name = name;
 		this.policy = policy;
 		this.news = new ServerNews(name, events);
+		this.report = new ServerReport(name);
 		this.client = builder
 			.handlers((handlers) -> handlers.onConnected((result) -> connected())
 				.onToolsChanged(this::toolsChanged)
@@ -142,6 +138,7 @@ final class ServerConnection implements McpToolSource {
 			this.required = first && this.policy.required();
 			listAgain = this.listFailure != null;
 		}
+		this.report.begin();
 		this.firstTools.completeOnTimeout(null, this.policy.firstListWait().toMillis(), TimeUnit.MILLISECONDS);
 		try {
 			// Why it fails is told together with what comes next, as a change of status.
@@ -177,7 +174,6 @@ final class ServerConnection implements McpToolSource {
 	}
 
 	private void listAnswered(@Nullable Throwable failure) {
-		boolean back = false;
 		boolean listed = false;
 		Duration next = this.policy.refreshInterval();
 		Throwable cause = (failure != null) ? Causes.unwrap(failure) : null;
@@ -195,10 +191,8 @@ final class ServerConnection implements McpToolSource {
 			}
 			else if (current == this.askedOn) {
 				listed = true;
-				back = this.reported;
 				this.listedOn = current;
 				this.listFailures = 0;
-				this.reported = false;
 			}
 			this.news.tell(status());
 		}
@@ -208,10 +202,8 @@ final class ServerConnection implements McpToolSource {
 		if (cause != null) {
 			away(cause, true);
 		}
-		if (back) {
-			logger.info("MCP server '{}' is back", this.name);
-		}
 		if (listed) {
+			this.report.ready(status());
 			this.firstConnect.complete(null);
 		}
 	}
@@ -230,7 +222,6 @@ final class ServerConnection implements McpToolSource {
 
 	private void away(Throwable failure, boolean triedAgain) {
 		Throwable cause = Causes.unwrap(failure);
-		boolean untold;
 		boolean endsFirstConnect;
 		boolean working;
 		synchronized (this) {
@@ -238,16 +229,11 @@ final class ServerConnection implements McpToolSource {
 				return;
 			}
 			endsFirstConnect = this.started && !this.firstConnect.isDone();
-			untold = !this.reported && !(this.required && endsFirstConnect);
-			this.reported = true;
 			working = this.listedOn != null && this.listedOn == this.client.initializeResult();
 		}
-		logger.debug("MCP server '{}' is away", this.name, cause);
-		if (untold) {
-			logger.warn("{}. {}", Causes.inWords(this.name, cause),
-					working ? "Its tools stay as they were; they are listed again later"
-							: this.policy.outlook(triedAgain, !this.toolList.tools().isEmpty()));
-		}
+		this.report.away(cause, this.required && endsFirstConnect,
+				working ? "Its tools stay as they were; they are listed again later"
+						: this.policy.outlook(triedAgain, !this.toolList.tools().isEmpty()));
 		if (endsFirstConnect) {
 			this.firstConnect.complete(cause);
 		}
@@ -271,7 +257,7 @@ final class ServerConnection implements McpToolSource {
 			}
 		}
 		return new McpServerStatus(this.name, state, connection.since(), said, this.toolList.tools(), error,
-				connection.failures(), connection.reconnects(), connection.nextAttempt());
+				connection.failures(), connection.reconnects(), connection.unreadable(), connection.nextAttempt());
 	}
 
 	/**

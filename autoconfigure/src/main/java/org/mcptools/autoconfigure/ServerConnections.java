@@ -98,7 +98,10 @@ final class ServerConnections {
 			.clientInfo(clientInfo())
 			.requestTimeout((own != null) ? own : this.properties.requestTimeout())
 			.reconnect(reconnect)
-			.callerContext(McpCallerContext::capture);
+			.callerContext(McpCallerContext::capture)
+			.observer(new CallNews(this.events))
+			.handlers((handlers) -> handlers.onLogMessage((message) -> this.events
+				.publishIfHeard(McpLogMessageEvent.class, () -> new McpLogMessageEvent(name, message))));
 		if (server.keepAlive() != null) {
 			builder.keepAlive(server.keepAlive());
 		}

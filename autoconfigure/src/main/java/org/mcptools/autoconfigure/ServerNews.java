@@ -47,7 +47,7 @@ final class ServerNews {
 		McpServerStatus before = this.last;
 		boolean otherError = now.lastError() != null && (before == null || before.lastError() != now.lastError());
 		if (before == null || before.state() != now.state() || otherError) {
-			this.events.accept(new McpServerStatusChangedEvent(now));
+			this.events.accept(new McpServerStatusChangedEvent(now, (before != null) ? before.state() : null));
 			this.last = now;
 		}
 	}

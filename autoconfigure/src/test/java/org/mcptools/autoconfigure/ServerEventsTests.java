@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.mcptools.autoconfigure.McpServerStatus.State;
 import org.mcptools.autoconfigure.testing.MemoryServers;
+import org.mcptools.client.error.McpErrorException;
 import org.mcptools.springai.testing.MemoryServer;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -55,6 +56,68 @@ class ServerEventsTests {
 			assertThat(this.heard.tools).hasSize(1);
 		});
 		assertThat(states()).as("nothing more while the application closes").hasSize(5);
+	}
+
+	@Test
+	void whenItIsConnectedOrLostThenTheEventSaysSo() {
+		this.runner.run((context) -> {
+			await().until(() -> states().contains(State.READY));
+			this.server.connection().drop();
+			await().until(() -> states().size() == 5);
+			assertThat(this.heard.states).extracting(McpServerStatusChangedEvent::isConnected)
+				.containsExactly(false, true, false, false, true);
+			assertThat(this.heard.states).extracting(McpServerStatusChangedEvent::isDisconnected)
+				.containsExactly(false, false, true, false, false);
+		});
+	}
+
+	@Test
+	void whenACallEndsOrTheServerLogsThenEventsTell() {
+		this.server.onCall((connection, request) -> {
+			connection.notify("notifications/message", "{\"level\":\"warning\",\"data\":\"careful\"}");
+			if (MemoryServer.tool(request).equals("a")) {
+				connection.answer(request, MemoryServer.text("fine"));
+			}
+			else {
+				connection.refuse(request, -32602, "no");
+			}
+		});
+		Calls calls = new Calls();
+		this.runner.withBean(Calls.class, () -> calls).run((context) -> {
+			McpClients clients = context.getBean(McpClients.class);
+			clients.get("weather").callTool("a", "{}");
+			clients.async("weather").callTool("b", "{}").handle((result, failure) -> failure).join();
+			await().until(() -> calls.finished.size() == 2 && calls.logged.size() == 2);
+			assertThat(calls.finished.get(0)).satisfies((event) -> {
+				assertThat(event.serverName()).isEqualTo("weather");
+				assertThat(event.toolName()).isEqualTo("a");
+				assertThat(event.duration()).isPositive();
+				assertThat(event.isSuccessful()).isTrue();
+				assertThat(event.result().text()).isEqualTo("fine");
+				assertThat(event).asString().doesNotContain("fine");
+			});
+			assertThat(calls.finished.get(1)).satisfies((event) -> {
+				assertThat(event.isSuccessful()).isFalse();
+				assertThat(event.failure()).isInstanceOf(McpErrorException.class);
+			});
+			assertThat(calls.logged.get(0).message().text()).isEqualTo("careful");
+			assertThat(calls.logged.get(0)).asString().contains("weather").doesNotContain("careful");
+		});
+	}
+
+	@Test
+	void whenAServerIsConnectedThenTheLogSaysSoInOneLine(CapturedOutput output) {
+		this.runner.run((context) -> {
+			await().until(() -> states().contains(State.READY));
+			this.server.connection().drop();
+			await().until(() -> states().size() == 5);
+			await().until(() -> output.toString().contains("is back"));
+		});
+		assertThat(output.toString().lines().filter((line) -> line.contains("INFO") && line.contains("'weather'")))
+			.hasSize(2)
+			.first()
+			.asString()
+			.contains("is connected: ", ", revision 2025-11-25, 2 tools, after ");
 	}
 
 	@Test
@@ -130,6 +193,24 @@ class ServerEventsTests {
 		@Order(1)
 		void tools(McpToolsChangedEvent event) {
 			this.tools.add(event);
+		}
+
+	}
+
+	static class Calls {
+
+		private final List<McpToolCallFinishedEvent> finished = new CopyOnWriteArrayList<>();
+
+		private final List<McpLogMessageEvent> logged = new CopyOnWriteArrayList<>();
+
+		@EventListener
+		void finished(McpToolCallFinishedEvent event) {
+			this.finished.add(event);
+		}
+
+		@EventListener
+		void logged(McpLogMessageEvent event) {
+			this.logged.add(event);
 		}
 
 	}

@@ -47,7 +47,7 @@ abstract class AsyncCalls {
 		this.settings = settings;
 		this.supervisor = new Supervisor(settings);
 		this.caller = new Caller(settings, this.supervisor);
-		this.observation = new Observation(settings.server(), settings.observer());
+		this.observation = new Observation(settings);
 	}
 
 	private @Nullable InitializeResult said() {

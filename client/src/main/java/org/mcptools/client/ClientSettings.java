@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallInterceptor;
 import org.mcptools.client.call.CallerContext;
 import org.mcptools.client.call.OperationObserver;
+import org.mcptools.client.call.ServerAddress;
 import org.mcptools.client.connection.ReconnectSettings;
 import org.mcptools.client.era.EraSettings;
 import org.mcptools.client.handler.ClientHandlers;
@@ -37,16 +38,18 @@ import org.mcptools.client.transport.McpTransport;
  * @param maxConcurrentCalls how many tools may be called at once; 0 for no limit
  * @param interceptors what each call of a tool passes through, in this order
  * @param callerContext captures what is bound to the thread of a caller
- * @param observer is told of each operation, or {@code null}
+ * @param observers are told of each operation
+ * @param address where the server is
  */
 record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, Duration totalTimeout,
 		boolean connectOnFirstUse, int maxPages, @Nullable ReconnectSettings reconnect, @Nullable Duration keepAlive,
 		int maxConcurrentCalls, List<CallInterceptor> interceptors, CallerContext.Capture callerContext,
-		@Nullable OperationObserver observer) {
+		List<OperationObserver> observers, ServerAddress address) {
 
 	ClientSettings {
 		transports = List.copyOf(transports);
 		interceptors = List.copyOf(interceptors);
+		observers = List.copyOf(observers);
 	}
 
 	/** How a client introduces itself where it is not told otherwise. */

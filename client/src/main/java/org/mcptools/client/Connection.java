@@ -7,6 +7,7 @@
 package org.mcptools.client;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -52,8 +53,8 @@ final class Connection {
 	 * In the background: starting a process takes a moment, which is not the caller's.
 	 */
 	void open() {
-		Observation observation = new Observation(this.settings.server(), this.settings.observer());
-		OperationObserver.Observed observed = observation.begin(McpMethod.INITIALIZE.name(), null);
+		Observation observation = new Observation(this.settings);
+		List<OperationObserver.Observed> observed = observation.begin(McpMethod.INITIALIZE.name(), null);
 		this.negotiation.outcome().whenComplete((conversation, failure) -> {
 			InitializeResult said = (conversation != null) ? conversation.result() : null;
 			observation.ended(observed, said, failure, said);

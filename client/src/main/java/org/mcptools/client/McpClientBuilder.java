@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,7 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 
 	private CallerContext.Capture callerContext = CallerContext.Capture.NOTHING;
 
-	private @Nullable OperationObserver observer;
+	private final List<OperationObserver> observers = new ArrayList<>();
 
 	private Executor callbacks = McpThreads.callbacks();
 
@@ -209,12 +210,12 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	}
 
 	/**
-	 * Tell an observer of each operation.
-	 * @param told the observer, in place of one set before
+	 * Tell one more observer of each operation.
+	 * @param told the observer
 	 * @return this builder
 	 */
 	public McpClientBuilder observer(OperationObserver told) {
-		this.observer = told;
+		this.observers.add(told);
 		return this;
 	}
 
@@ -254,10 +255,10 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 */
 	public McpAsyncClient buildAsync() {
 		EraSettings era = new EraSettings(server(), this.clientInfo, this.handlers, this.extensions.deepCopy(),
-				this.requestTimeout, this.protocolVersion, this.callbacks);
+				this.requestTimeout, this.protocolVersion, new LongAdder(), this.callbacks);
 		return new McpAsyncClient(new ClientSettings(era, transports(), this.totalTimeout, this.connectOnFirstUse,
 				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors,
-				this.callerContext, this.observer));
+				this.callerContext, this.observers, address()));
 	}
 
 }

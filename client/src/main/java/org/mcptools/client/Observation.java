@@ -6,6 +6,9 @@
 
 package org.mcptools.client;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -16,12 +19,15 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.call.Operation;
 import org.mcptools.client.call.OperationObserver;
+import org.mcptools.client.call.ServerAddress;
+import org.mcptools.client.core.Relay;
 import org.mcptools.client.protocol.InitializeResult;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the observer, if there is one, of operations.
+ * Tells observers, if there are any, of operations. One that fails takes nothing from the
+ * operation, nor from the others.
  */
 final class Observation {
 
@@ -29,22 +35,26 @@ final class Observation {
 
 	private final String server;
 
-	private final @Nullable OperationObserver observer;
+	private final ServerAddress address;
 
-	Observation(String server, @Nullable OperationObserver observer) {
-		this.server = server;
-		this.observer = observer;
+	private final List<OperationObserver> observers;
+
+	Observation(ClientSettings settings) {
+		this.server = settings.server();
+		this.address = settings.address();
+		this.observers = settings.observers();
 	}
 
 	/**
-	 * Do something under observation.
+	 * Do something under observation. Observers hear how it ends before the caller does:
+	 * the span of a tool call, for one, takes no attributes when it is over.
 	 * @param operation makes the calls, with the options that it is given
 	 * @param said what the server has said of itself
 	 */
 	<R> CompletableFuture<R> of(String method, @Nullable String subject, CallOptions options,
 			Function<CallOptions, CompletableFuture<R>> operation, Supplier<@Nullable InitializeResult> said) {
-		OperationObserver.Observed observed = begin(method, subject);
-		if (observed == null) {
+		List<OperationObserver.Observed> observed = begin(method, subject);
+		if (observed.isEmpty()) {
 			return operation.apply(options);
 		}
 		CompletableFuture<R> outcome;
@@ -55,45 +65,72 @@ final class Observation {
 			ended(observed, null, ex, said.get());
 			throw ex;
 		}
-		outcome.whenComplete((result, failure) -> ended(observed, result, failure, said.get()));
-		return outcome;
+		Relay<R> told = new Relay<>();
+		told.follow(outcome, (result) -> {
+			ended(observed, result, null, said.get());
+			told.complete(result);
+		}, (failure) -> {
+			ended(observed, null, failure, said.get());
+			return false;
+		});
+		return told;
 	}
 
-	OperationObserver.@Nullable Observed begin(String method, @Nullable String subject) {
-		if (this.observer == null) {
-			return null;
+	List<OperationObserver.Observed> begin(String method, @Nullable String subject) {
+		if (this.observers.isEmpty()) {
+			return List.of();
 		}
-		try {
-			return this.observer.begin(new Operation(this.server, method, subject));
+		Operation operation = new Operation(this.server, method, subject, this.address);
+		List<OperationObserver.Observed> observed = new ArrayList<>(this.observers.size());
+		for (OperationObserver observer : this.observers) {
+			try {
+				OperationObserver.Observed begun = observer.begin(operation);
+				if (begun != null) {
+					observed.add(begun);
+				}
+			}
+			catch (RuntimeException ex) {
+				failed(ex);
+			}
 		}
-		catch (RuntimeException ex) {
-			logger.warn("An observer of MCP server '{}' failed", this.server, ex);
-			return null;
-		}
+		return observed;
 	}
 
-	private Map<String, String> propagated(OperationObserver.Observed observed) {
-		try {
-			return observed.propagated();
+	private Map<String, String> propagated(List<OperationObserver.Observed> observed) {
+		Map<String, String> members = Map.of();
+		for (OperationObserver.Observed each : observed) {
+			try {
+				Map<String, String> more = each.propagated();
+				if (members.isEmpty()) {
+					members = more;
+				}
+				else if (!more.isEmpty()) {
+					members = new HashMap<>(members);
+					members.putAll(more);
+				}
+			}
+			catch (RuntimeException ex) {
+				failed(ex);
+			}
 		}
-		catch (RuntimeException ex) {
-			logger.warn("An observer of MCP server '{}' failed", this.server, ex);
-			return Map.of();
-		}
+		return members;
 	}
 
-	void ended(OperationObserver.@Nullable Observed observed, @Nullable Object result, @Nullable Throwable failure,
+	void ended(List<OperationObserver.Observed> observed, @Nullable Object result, @Nullable Throwable failure,
 			@Nullable InitializeResult server) {
-		if (observed == null) {
-			return;
-		}
 		Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
-		try {
-			observed.ended(result, (cause != null) ? cause : failure, server);
+		for (OperationObserver.Observed each : observed) {
+			try {
+				each.ended(result, (cause != null) ? cause : failure, server);
+			}
+			catch (RuntimeException ex) {
+				failed(ex);
+			}
 		}
-		catch (RuntimeException ex) {
-			logger.warn("An observer of MCP server '{}' failed", this.server, ex);
-		}
+	}
+
+	private void failed(RuntimeException failure) {
+		logger.warn("An observer of MCP server '{}' failed", this.server, failure);
 	}
 
 }

@@ -9,6 +9,7 @@ package org.mcptools.client;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.LongAdder;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.connection.ConnectionStatus;
@@ -30,6 +31,8 @@ final class Standing {
 
 	private final @Nullable ReconnectSettings policy;
 
+	private final LongAdder unreadable;
+
 	private State state = State.NEW;
 
 	private Instant since = Instant.now();
@@ -49,9 +52,11 @@ final class Standing {
 	/**
 	 * Create one that is new.
 	 * @param policy when to try again; null for never
+	 * @param unreadable counts what the server sends and cannot be read
 	 */
-	Standing(@Nullable ReconnectSettings policy) {
+	Standing(@Nullable ReconnectSettings policy, LongAdder unreadable) {
 		this.policy = policy;
+		this.unreadable = unreadable;
 	}
 
 	State state() {
@@ -64,7 +69,7 @@ final class Standing {
 
 	ConnectionStatus status() {
 		return new ConnectionStatus(this.state, this.since, this.lastError, this.failures,
-				Math.max(0, this.connections - 1), this.nextAttempt);
+				Math.max(0, this.connections - 1), this.unreadable.sum(), this.nextAttempt);
 	}
 
 	void connecting() {

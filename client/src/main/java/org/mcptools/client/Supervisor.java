@@ -66,7 +66,7 @@ final class Supervisor {
 	Supervisor(ClientSettings settings) {
 		this.settings = settings;
 		this.reconnect = settings.reconnect();
-		this.standing = new Standing(settings.reconnect());
+		this.standing = new Standing(settings.reconnect(), settings.era().unreadable());
 		this.negotiator = new EraNegotiator(settings.era(), settings.transports());
 		this.news = new ConnectionNews(settings);
 	}

@@ -9,6 +9,7 @@ package org.mcptools.client;
 import java.util.List;
 import java.util.function.Supplier;
 
+import org.mcptools.client.call.ServerAddress;
 import org.mcptools.client.transport.McpTransport;
 import org.mcptools.client.transport.http.HttpSettings;
 import org.mcptools.client.transport.http.SseTransport;
@@ -27,6 +28,8 @@ abstract class TransportChoice<B extends TransportChoice<B>> {
 
 	private List<Supplier<McpTransport>> transports = List.of();
 
+	private ServerAddress address = ServerAddress.UNKNOWN;
+
 	TransportChoice(String server) {
 		if (server.isBlank()) {
 			throw new IllegalArgumentException("The name of an MCP server must not be empty");
@@ -42,7 +45,7 @@ abstract class TransportChoice<B extends TransportChoice<B>> {
 	 * @return this builder
 	 */
 	public B stdio(StdioSettings settings) {
-		return transport(() -> new StdioTransport(this.server, settings));
+		return over(ServerAddress.PIPE, () -> new StdioTransport(this.server, settings));
 	}
 
 	/**
@@ -52,9 +55,8 @@ abstract class TransportChoice<B extends TransportChoice<B>> {
 	 * @return this builder
 	 */
 	public B http(HttpSettings settings) {
-		this.transports = List.of(() -> new StreamableHttpTransport(this.server, settings),
+		return over(ServerAddress.of(settings.url()), () -> new StreamableHttpTransport(this.server, settings),
 				() -> new SseTransport(this.server, settings));
-		return self();
 	}
 
 	/**
@@ -63,7 +65,7 @@ abstract class TransportChoice<B extends TransportChoice<B>> {
 	 * @return this builder
 	 */
 	public B streamableHttp(HttpSettings settings) {
-		return transport(() -> new StreamableHttpTransport(this.server, settings));
+		return over(ServerAddress.of(settings.url()), () -> new StreamableHttpTransport(this.server, settings));
 	}
 
 	/**
@@ -72,7 +74,7 @@ abstract class TransportChoice<B extends TransportChoice<B>> {
 	 * @return this builder
 	 */
 	public B sse(HttpSettings settings) {
-		return transport(() -> new SseTransport(this.server, settings));
+		return over(ServerAddress.of(settings.url()), () -> new SseTransport(this.server, settings));
 	}
 
 	/**
@@ -82,8 +84,18 @@ abstract class TransportChoice<B extends TransportChoice<B>> {
 	 * @return this builder
 	 */
 	public B transport(Supplier<McpTransport> transport) {
-		this.transports = List.of(transport);
+		return over(ServerAddress.UNKNOWN, transport);
+	}
+
+	@SafeVarargs
+	private B over(ServerAddress reached, Supplier<McpTransport>... made) {
+		this.address = reached;
+		this.transports = List.of(made);
 		return self();
+	}
+
+	final ServerAddress address() {
+		return this.address;
 	}
 
 	final String server() {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.mcptools.client.call.CallOptions;
 import org.mcptools.client.call.Operation;
 import org.mcptools.client.call.OperationObserver;
+import org.mcptools.client.call.ServerAddress;
 import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpToolCallResult;
@@ -122,6 +123,24 @@ class OperationObserverTests {
 				.stream()
 				.map((request) -> request.params().path("_meta").toString()))
 				.isEqualTo(List.of("{\"traceparent\":\"00-1-2-01\"}", "{\"traceparent\":\"00-3-4-01\",\"a\":1}"));
+		}
+	}
+
+	@Test
+	void whenThereAreSeveralObserversThenEachIsToldThoughAnotherFails() {
+		OperationObserver failing = (operation) -> {
+			throw new IllegalStateException("no begin");
+		};
+		Queue<ServerAddress> addresses = new ConcurrentLinkedQueue<>();
+		try (McpClient client = this.peer
+			.connected(this.peer.builder().observer(this::begin).observer(failing).observer((operation) -> {
+				addresses.add(operation.address());
+				return begin(operation);
+			}))) {
+			this.heard.clear();
+			client.callTool("t", "{}");
+			assertThat(this.heard).hasSize(4);
+			assertThat(addresses).containsOnly(ServerAddress.UNKNOWN);
 		}
 	}
 

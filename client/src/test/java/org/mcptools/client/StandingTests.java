@@ -7,6 +7,7 @@
 package org.mcptools.client;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,7 @@ class StandingTests {
 
 	private static final McpTransportException LOST = new McpTransportException("some", "lost", null);
 
-	private final Standing standing = new Standing(ReconnectSettings.DEFAULTS);
+	private final Standing standing = new Standing(ReconnectSettings.DEFAULTS, new LongAdder());
 
 	@ParameterizedTest
 	@CsvSource({ "PT45S,PT45S", "PT10M,PT10M", "P1D,PT10M" })
@@ -61,7 +62,7 @@ class StandingTests {
 
 	@Test
 	void whenNothingIsToBeTriedAgainThenItHasFailed() {
-		Standing alone = new Standing(null);
+		Standing alone = new Standing(null, new LongAdder());
 		alone.connecting();
 		assertThat(alone.ended(LOST.withRetryAfter(Duration.ofSeconds(1)))).isNull();
 		assertThat(alone.state()).isEqualTo(State.FAILED);

@@ -17,6 +17,7 @@ import org.mcptools.autoconfigure.McpServerStatus;
 import org.mcptools.client.protocol.Implementation;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpToolDefinition;
+import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
@@ -44,7 +45,10 @@ public final class McpClientsEndpoint {
 	public Servers servers() {
 		Map<String, Server> servers = new LinkedHashMap<>();
 		for (String name : this.clients.names()) {
-			servers.put(name, Server.of(this.clients, this.clients.status(name)));
+			servers.put(name, of(name));
+		}
+		for (String name : this.clients.refusedNames()) {
+			servers.putIfAbsent(name, of(name));
 		}
 		return new Servers(servers);
 	}
@@ -56,7 +60,16 @@ public final class McpClientsEndpoint {
 	 */
 	@ReadOperation
 	public @Nullable Server server(@Selector String name) {
-		return this.clients.names().contains(name) ? Server.of(this.clients, this.clients.status(name)) : null;
+		return isKnown(name) ? of(name) : null;
+	}
+
+	private boolean isKnown(String name) {
+		return this.clients.names().contains(name) || this.clients.refusedNames().contains(name);
+	}
+
+	private Server of(String name) {
+		return Server.of(this.clients.names().contains(name) && this.clients.isRequired(name),
+				this.clients.status(name));
 	}
 
 	/**
@@ -65,11 +78,16 @@ public final class McpClientsEndpoint {
 	 * @param action what to do
 	 * @return how the server is doing at this moment, or {@code null} if there is none of
 	 * that name
+	 * @throws InvalidEndpointRequestException if the server is one that is never
+	 * connected
 	 */
 	@WriteOperation
 	public @Nullable Server act(@Selector String name, Action action) {
-		if (!this.clients.names().contains(name)) {
+		if (!isKnown(name)) {
 			return null;
+		}
+		if (!this.clients.names().contains(name)) {
+			throw new InvalidEndpointRequestException("MCP server '" + name + "' is not allowed", "not allowed");
 		}
 		switch (action) {
 			case RECONNECT -> this.clients.reconnect(name);
@@ -112,18 +130,20 @@ public final class McpClientsEndpoint {
 	 * @param lastError why it could not be reached or was lost
 	 * @param failures how many tries in a row to connect have failed
 	 * @param reconnects how often it was connected after the first time
+	 * @param unreadable how much it has sent that could not be read as a message and was
+	 * passed over
 	 * @param nextAttempt when it is tried again
 	 */
 	public record Server(McpServerStatus.State state, Instant since, boolean required, @Nullable String protocolVersion,
 			@Nullable Implementation serverInfo, List<String> tools, @Nullable String lastError, int failures,
-			long reconnects, @Nullable Instant nextAttempt) {
+			long reconnects, long unreadable, @Nullable Instant nextAttempt) {
 
-		static Server of(McpClients clients, McpServerStatus status) {
+		static Server of(boolean required, McpServerStatus status) {
 			InitializeResult said = status.initializeResult();
-			return new Server(status.state(), status.since(), clients.isRequired(status.name()),
-					status.protocolVersion(), (said != null) ? said.serverInfo() : null,
+			return new Server(status.state(), status.since(), required, status.protocolVersion(),
+					(said != null) ? said.serverInfo() : null,
 					status.tools().stream().map(McpToolDefinition::name).toList(), status.lastErrorInWords(),
-					status.failures(), status.reconnects(), status.nextAttempt());
+					status.failures(), status.reconnects(), status.unreadable(), status.nextAttempt());
 		}
 
 	}

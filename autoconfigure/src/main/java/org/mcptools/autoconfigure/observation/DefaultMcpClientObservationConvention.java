@@ -10,6 +10,7 @@ import io.micrometer.common.KeyValue;
 import io.micrometer.common.KeyValues;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.call.Operation;
+import org.mcptools.client.call.ServerAddress;
 import org.mcptools.client.error.McpErrorException;
 import org.mcptools.client.protocol.InitializeResult;
 import org.mcptools.client.protocol.McpMethod;
@@ -46,9 +47,11 @@ public class DefaultMcpClientObservationConvention implements McpClientObservati
 		Operation operation = context.getOperation();
 		String tool = tool(operation);
 		InitializeResult server = context.getServer();
+		String transport = operation.address().networkTransport();
 		return KeyValues.of(KeyValue.of("mcp.method.name", operation.method()),
 				KeyValue.of("mcp.server.name", operation.server()),
 				KeyValue.of("mcp.protocol.version", (server != null) ? server.protocolVersion() : NONE),
+				KeyValue.of("network.transport", (transport != null) ? transport : NONE),
 				KeyValue.of("gen_ai.tool.name", (tool != null) ? tool : NONE),
 				KeyValue.of("gen_ai.operation.name", (tool != null) ? "execute_tool" : NONE),
 				KeyValue.of("error.type", errorType(context)));
@@ -64,6 +67,10 @@ public class DefaultMcpClientObservationConvention implements McpClientObservati
 		}
 		if (subject != null && operation.method().startsWith("resources/")) {
 			values = values.and("mcp.resource.uri", subject);
+		}
+		ServerAddress address = operation.address();
+		if (address.host() != null) {
+			values = values.and("server.address", address.host()).and("server.port", Integer.toString(address.port()));
 		}
 		if (context.getError() instanceof McpErrorException error) {
 			values = values.and("rpc.response.status_code", Integer.toString(error.getCode()));

@@ -50,6 +50,16 @@ class MeterConfiguration {
 	}
 
 	@Bean
+	PendingCalls mcpPendingCalls() {
+		return new PendingCalls();
+	}
+
+	@Bean
+	McpClientBuilderCustomizer mcpPendingCallsCounter(PendingCalls pending) {
+		return (server, builder) -> builder.observer(pending);
+	}
+
+	@Bean
 	McpClientBuilderCustomizer mcpSessionTimer(ObjectProvider<MeterRegistry> registries) {
 		return (server, builder) -> {
 			SessionTimer timer = new SessionTimer(server, registries);
@@ -59,11 +69,11 @@ class MeterConfiguration {
 
 	@Bean
 	ApplicationListener<PayloadApplicationEvent<McpServerStatusChangedEvent>> mcpServerMeters(
-			ObjectProvider<MeterRegistry> registries, ObjectProvider<McpClients> clients) {
+			ObjectProvider<MeterRegistry> registries, ObjectProvider<McpClients> clients, PendingCalls pending) {
 		Set<String> bound = ConcurrentHashMap.newKeySet();
 		return ApplicationListener.forPayload((changed) -> registries.ifAvailable((registry) -> {
 			if (bound.add(changed.status().name())) {
-				new ServerMeters(clients.getObject(), changed.status().name()).bindTo(registry);
+				new ServerMeters(clients.getObject(), pending, changed.status().name()).bindTo(registry);
 			}
 		}));
 	}

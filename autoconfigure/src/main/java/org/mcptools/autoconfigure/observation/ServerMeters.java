@@ -23,10 +23,13 @@ final class ServerMeters implements MeterBinder {
 
 	private final McpClients clients;
 
+	private final PendingCalls pending;
+
 	private final String server;
 
-	ServerMeters(McpClients clients, String server) {
+	ServerMeters(McpClients clients, PendingCalls pending, String server) {
 		this.clients = clients;
+		this.pending = pending;
 		this.server = server;
 	}
 
@@ -41,6 +44,14 @@ final class ServerMeters implements MeterBinder {
 		}
 		Gauge.builder("mcp.client.tools", this.clients, value((status) -> status.tools().size()))
 			.description("How many tools the server has")
+			.tag("mcp.server.name", this.server)
+			.register(registry);
+		FunctionCounter.builder("mcp.client.unreadable", this.clients, value(McpServerStatus::unreadable))
+			.description("How much the server has sent that could not be read as a message and was passed over")
+			.tag("mcp.server.name", this.server)
+			.register(registry);
+		Gauge.builder("mcp.client.pending.calls", this.pending, (calls) -> calls.of(this.server))
+			.description("How many calls of tools of the server are under way")
 			.tag("mcp.server.name", this.server)
 			.register(registry);
 		FunctionCounter.builder("mcp.client.reconnects", this.clients, value(McpServerStatus::reconnects))

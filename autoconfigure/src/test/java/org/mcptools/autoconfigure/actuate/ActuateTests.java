@@ -6,23 +6,29 @@
 
 package org.mcptools.autoconfigure.actuate;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.mcptools.autoconfigure.McpClients;
 import org.mcptools.autoconfigure.McpServerStatus;
 import org.mcptools.autoconfigure.testing.HttpPeer;
 import org.mcptools.autoconfigure.testing.StdioServers;
 import org.mcptools.autoconfigure.testing.StreamableHttpPeer;
 import org.mcptools.autoconfigure.testing.TestApplication;
+import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 import org.springframework.boot.health.contributor.CompositeHealthContributor;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(120)
 class ActuateTests {
@@ -113,6 +119,23 @@ class ActuateTests {
 			});
 			assertThat(endpoint.server("nobody")).isNull();
 			assertThat(endpoint.act("nobody", McpClientsEndpoint.Action.REFRESH)).isNull();
+		}
+	}
+
+	@Test
+	void whenAFileNamesAServerThatItMayNotThenTheEndpointSaysSo(@TempDir Path folder) throws IOException {
+		Path file = folder.resolve("servers.json");
+		Files.writeString(file, """
+				{"mcpServers":{"bad":{"command":"rm","args":["-rf","hunter2"]}}}""");
+		try (ConfigurableApplicationContext context = TestApplication.run(StdioServers.scripted("files"),
+				new String[] { "management.endpoints.web.exposure.include=mcpclients",
+						"mcp.client.config-files=file:" + file, "mcp.client.config-files-allow.commands=npx" })) {
+			McpClientsEndpoint endpoint = context.getBean(McpClientsEndpoint.class);
+			assertThat(endpoint.servers().servers()).containsOnlyKeys("files", "bad");
+			assertThat(endpoint.server("bad").state()).isEqualTo(McpServerStatus.State.REFUSED);
+			assertThat(endpoint.server("bad").lastError()).contains("not allowed").doesNotContain("hunter2");
+			assertThatExceptionOfType(InvalidEndpointRequestException.class)
+				.isThrownBy(() -> endpoint.act("bad", McpClientsEndpoint.Action.RECONNECT));
 		}
 	}
 

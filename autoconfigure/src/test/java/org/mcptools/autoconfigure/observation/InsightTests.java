@@ -9,21 +9,29 @@ package org.mcptools.autoconfigure.observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.propagation.TextMapGetter;
 import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SpanProcessor;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +43,7 @@ import org.mcptools.autoconfigure.testing.StreamableHttpPeer;
 import org.mcptools.autoconfigure.testing.TestApplication;
 import org.mcptools.client.McpClient;
 import org.mcptools.client.error.McpException;
+import org.mcptools.client.protocol.McpToolCallResult;
 import org.mcptools.springai.McpToolCallbackProvider;
 import org.mcptools.springai.testing.ScriptedChatModel;
 import org.springframework.ai.chat.client.ChatClient;
@@ -89,6 +98,7 @@ class InsightTests {
 	void whenAChatCallsAToolThenOneTraceGoesFromTheQuestionToTheServer(String type, boolean streaming) {
 		try (HttpPeer server = StreamableHttpPeer.stateful("forecast");
 				ConfigurableApplicationContext context = run(type, server.property("weather"))) {
+			server.around((message) -> serverSpan(context, message));
 			assertThat(ask(context, "forecast", streaming)).contains("forecast is done");
 			List<JsonNode> calls = server.params("tools/call");
 			assertThat(calls).hasSize(2);
@@ -110,10 +120,16 @@ class InsightTests {
 				assertThat(caller.getName()).isEqualTo("execute_tool forecast");
 				assertThat(attribute(caller, "mcp.method.name")).isEqualTo("tools/call");
 				assertThat(attribute(caller, "mcp.server.name")).isEqualTo("weather");
+				assertThat(attribute(caller, "network.transport")).isEqualTo("tcp");
 				assertThat(ancestors(caller, spans)).contains(question);
+				assertThat(spans).filteredOn((span) -> span.getKind() == SpanKind.SERVER)
+					.filteredOn((span) -> span.getParentSpanId().equals(caller.getSpanId()))
+					.as("the server's own span")
+					.singleElement()
+					.satisfies((span) -> assertThat(span.getTraceId()).isEqualTo(question.getTraceId()));
 			}
 			assertThat(spans).as("no second span of one call")
-				.noneMatch((span) -> span.getName().startsWith("tools/call"));
+				.noneMatch((span) -> span.getKind() == SpanKind.CLIENT && span.getName().startsWith("tools/call"));
 			assertThat(server.seen()
 				.stream()
 				.filter((seen) -> seen.message() != null
@@ -122,6 +138,35 @@ class InsightTests {
 						calls.stream().map((sent) -> sent.path("_meta").path("traceparent").stringValue("")).toList());
 			assertThat(timer(context, "tools/call").count()).isEqualTo(2);
 		}
+	}
+
+	/** What a server that takes part in traces makes of what came to it. */
+	private static HttpPeer.Scope serverSpan(ConfigurableApplicationContext context, @Nullable JsonNode message) {
+		if (message == null || !"tools/call".equals(message.path("method").asString(""))) {
+			return () -> {
+			};
+		}
+		Context parent = W3CTraceContextPropagator.getInstance()
+			.extract(Context.root(), message.path("params").path("_meta"), new TextMapGetter<JsonNode>() {
+
+				@Override
+				public Iterable<String> keys(JsonNode meta) {
+					return meta.propertyNames();
+				}
+
+				@Override
+				public @Nullable String get(@Nullable JsonNode meta, String key) {
+					return meta.path(key).stringValue(null);
+				}
+
+			});
+		Span span = context.getBean(OpenTelemetry.class)
+			.getTracer("server")
+			.spanBuilder("tools/call")
+			.setSpanKind(SpanKind.SERVER)
+			.setParent(parent)
+			.startSpan();
+		return span::end;
 	}
 
 	private static String attribute(SpanData span, String name) {
@@ -149,18 +194,18 @@ class InsightTests {
 				ConfigurableApplicationContext context = run("sync", server.property("weather"))) {
 			McpClient client = context.getBean(McpClients.class).get("weather");
 			client.callTool("forecast", Map.of());
-			// The caller may be told before the observer.
-			SpanData span = Awaitility.await()
-				.atMost(PATIENCE)
-				.until(() -> spans(context).stream()
-					.filter((each) -> each.getName().equals("tools/call forecast"))
-					.findFirst(), Optional::isPresent)
+			SpanData span = spans(context).stream()
+				.filter((each) -> each.getName().equals("tools/call forecast"))
+				.findFirst()
 				.orElseThrow();
 			assertThat(span.getKind()).isEqualTo(SpanKind.CLIENT);
 			assertThat(attribute(span, "mcp.protocol.version")).isEqualTo(client.initializeResult().protocolVersion());
 			assertThat(attribute(span, "gen_ai.tool.name")).isEqualTo("forecast");
 			assertThat(attribute(span, "gen_ai.operation.name")).isEqualTo("execute_tool");
 			assertThat(attribute(span, "error.type")).isEqualTo("none");
+			assertThat(attribute(span, "network.transport")).isEqualTo("tcp");
+			assertThat(attribute(span, "server.address")).isEqualTo("127.0.0.1");
+			assertThat(server.url()).contains(":" + attribute(span, "server.port") + "/");
 			assertThat(server.params("tools/call").get(0).path("_meta").path("traceparent").stringValue(""))
 				.startsWith("00-" + span.getTraceId() + "-" + span.getSpanId() + "-");
 			assertThat(timer(context, "tools/call").count()).isEqualTo(1);
@@ -187,11 +232,44 @@ class InsightTests {
 				assertThat(meters.get("mcp.client.session.duration").tag("mcp.server.name", "files").timer().count())
 					.isEqualTo(1);
 			});
+			assertThat(meters.get("mcp.client.pending.calls").tag("mcp.server.name", "files").gauge().value()).isZero();
+			assertThat(meters.get("mcp.client.unreadable").functionCounter().count()).isZero();
 			assertThat(meters.get("mcp.client.operation.duration")
+				.tag("network.transport", "pipe")
 				.tag("gen_ai.tool.name", "crash")
 				.tag("error.type", "org.mcptools.client.error.McpTransportException")
 				.timer()
 				.count()).isEqualTo(1);
+		}
+	}
+
+	@Test
+	void whenACallIsUnderWayThenItIsCounted() {
+		try (StreamableHttpPeer server = StreamableHttpPeer.stateful("forecast");
+				ConfigurableApplicationContext context = run("sync", server.property("weather"))) {
+			MeterRegistry meters = context.getBean(MeterRegistry.class);
+			McpClients clients = context.getBean(McpClients.class);
+			CountDownLatch answer = new CountDownLatch(1);
+			clients.get("weather").initialize();
+			server.around((message) -> {
+				try {
+					answer.await();
+				}
+				catch (InterruptedException ex) {
+					Thread.currentThread().interrupt();
+				}
+				return () -> {
+				};
+			});
+			List<CompletableFuture<McpToolCallResult>> calls = Stream
+				.generate(() -> clients.async("weather").callTool("forecast", "{}"))
+				.limit(3)
+				.toList();
+			Gauge pending = meters.get("mcp.client.pending.calls").tag("mcp.server.name", "weather").gauge();
+			assertThat(pending.value()).isEqualTo(3);
+			answer.countDown();
+			calls.forEach(CompletableFuture::join);
+			Awaitility.await().atMost(PATIENCE).until(() -> pending.value() == 0);
 		}
 	}
 

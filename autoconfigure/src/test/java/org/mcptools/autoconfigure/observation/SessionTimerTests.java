@@ -34,7 +34,7 @@ class SessionTimerTests {
 	}
 
 	private static ConnectionStatus status(ConnectionStatus.State state) {
-		return new ConnectionStatus(state, Instant.now(), null, 0, 0, null);
+		return new ConnectionStatus(state, Instant.now(), null, 0, 0, 0, null);
 	}
 
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
@@ -39,6 +40,9 @@ public abstract class HttpPeer implements AutoCloseable {
 
 	private final String path;
 
+	private volatile Function<@Nullable JsonNode, Scope> around = (message) -> () -> {
+	};
+
 	HttpPeer(String path) {
 		this.path = path;
 		try {
@@ -57,8 +61,15 @@ public abstract class HttpPeer implements AutoCloseable {
 			String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
 			JsonNode message = StringUtils.hasText(body) ? JSON.readTree(body) : null;
 			this.seen.add(new Seen(exchange.getRequestMethod(), exchange.getRequestHeaders(), message));
-			handle(exchange, message);
+			try (Scope scope = this.around.apply(message)) {
+				handle(exchange, message);
+			}
 		}
+	}
+
+	/** Do something around the handling of each message from now on. */
+	public void around(Function<@Nullable JsonNode, Scope> wrapper) {
+		this.around = wrapper;
 	}
 
 	/** Answer a request. */
@@ -114,6 +125,17 @@ public abstract class HttpPeer implements AutoCloseable {
 	public void close() {
 		this.server.stop(0);
 		this.threads.shutdownNow();
+	}
+
+	/**
+	 * Ends when a message has been handled.
+	 */
+	@FunctionalInterface
+	public interface Scope extends AutoCloseable {
+
+		@Override
+		void close();
+
 	}
 
 	/**

@@ -8,8 +8,10 @@ package org.mcptools.springai.testing;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -40,6 +42,8 @@ public final class MemoryConnection implements TransportListener {
 
 	private final Queue<JsonRpcMessage> received = new ConcurrentLinkedQueue<>();
 
+	private final Map<RequestId, CompletableFuture<JsonRpcResponse>> asked = new ConcurrentHashMap<>();
+
 	private volatile boolean closed;
 
 	MemoryConnection(MemoryServer server) {
@@ -57,6 +61,9 @@ public final class MemoryConnection implements TransportListener {
 	@Override
 	public void onFrame(Frame frame) {
 		this.received.add(frame.message());
+		if (frame.message() instanceof JsonRpcResponse response && response.id() != null) {
+			this.asked.get(response.id()).complete(response);
+		}
 		if (frame.message() instanceof JsonRpcRequest request) {
 			MemoryServer.Rule rule = this.server.ruleFor(request.method());
 			if (rule != null) {
@@ -75,6 +82,15 @@ public final class MemoryConnection implements TransportListener {
 
 	public void answer(JsonRpcRequest request, String result) {
 		send(JsonRpcResponse.success(request.id(), MemoryServer.json(result)));
+	}
+
+	/** Ask the client something; what it says comes on the thread that reads. */
+	public CompletableFuture<JsonRpcResponse> ask(String method, String params) {
+		RequestId id = RequestId.of(this.asked.size() + 1);
+		CompletableFuture<JsonRpcResponse> answer = new CompletableFuture<>();
+		this.asked.put(id, answer);
+		send(new JsonRpcRequest(id, method, (ObjectNode) MemoryServer.json(params)));
+		return answer;
 	}
 
 	/** Answer later, leaving the thread that reads free. */

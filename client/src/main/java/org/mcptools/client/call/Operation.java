@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * {@code initialize} for the making of a connection, whatever the revision
  * @param subject the name of the tool or prompt, or the URI of the resource, or
  * {@code null} where there is none
+ * @param address where the server is
  */
-public record Operation(String server, String method, @Nullable String subject) {
+public record Operation(String server, String method, @Nullable String subject, ServerAddress address) {
 
 }

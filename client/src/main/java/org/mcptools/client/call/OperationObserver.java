@@ -42,7 +42,8 @@ public interface OperationObserver {
 		}
 
 		/**
-		 * The operation has ended. Called once, on any thread; must not block.
+		 * The operation has ended. Called once, on any thread, before whoever has made
+		 * the operation learns of it, unless they cancelled it; must not block.
 		 * @param result the result, or {@code null} where there is none
 		 * @param failure why it failed, or {@code null}; a
 		 * {@link java.util.concurrent.CancellationException} where it was cancelled

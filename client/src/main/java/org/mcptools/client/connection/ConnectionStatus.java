@@ -19,10 +19,12 @@ import org.jspecify.annotations.Nullable;
  * where nothing has gone wrong since it was last made
  * @param failures how many tries in a row have failed
  * @param reconnects how often a connection was made after the first one
+ * @param unreadable how much the server has sent that could not be read as a message and
+ * was passed over, over all connections
  * @param nextAttempt when it is tried again, or {@code null} where no try is due
  */
 public record ConnectionStatus(State state, Instant since, @Nullable Throwable lastError, int failures, long reconnects,
-		@Nullable Instant nextAttempt) {
+		long unreadable, @Nullable Instant nextAttempt) {
 
 	/**
 	 * The states of a connection.

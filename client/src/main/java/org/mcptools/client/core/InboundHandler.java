@@ -43,6 +43,13 @@ public interface InboundHandler {
 	}
 
 	/**
+	 * Something arrived that cannot be read as a message, and was passed over. Called on
+	 * the thread that reads from the server: must not block.
+	 */
+	default void onUnreadable() {
+	}
+
+	/**
 	 * Take a notification. Called in the server's order, not on the reading thread.
 	 * @param notification the notification
 	 */

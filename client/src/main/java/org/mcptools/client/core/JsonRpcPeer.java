@@ -122,10 +122,10 @@ public final class JsonRpcPeer implements TransportListener {
 			if (call.isCancelled()) {
 				abandon(call, exchange, "the caller cancelled", onAbandoned);
 			}
-			Duration timeout = patience.timeout();
-			Runnable expiry = (feed == null) ? () -> expire(call, exchange, timeout, onAbandoned) : new Expiry(call,
-					feed, patience, McpThreads.timer(), (waited) -> expire(call, exchange, waited, onAbandoned));
-			call.timer(McpThreads.timer().schedule(expiry, patience.nanos(), TimeUnit.NANOSECONDS));
+			Runnable expiry = (feed == null) ? () -> expire(call, exchange, patience.timeout(), onAbandoned)
+					: new Expiry(call, feed, patience, McpThreads.timer(),
+							(waited) -> expire(call, exchange, waited, onAbandoned));
+			call.timer(McpThreads.timer().schedule(expiry, patience.timeoutNanos(), TimeUnit.NANOSECONDS));
 			exchange.completion().whenComplete((nothing, failure) -> {
 				if (failure != null) {
 					fail(call, asTransportException(failure).forMethod(method));
@@ -253,8 +253,7 @@ public final class JsonRpcPeer implements TransportListener {
 	}
 
 	/**
-	 * The server reported progress of a request. Does nothing where the request is not
-	 * pending, or nobody wants to hear of its progress.
+	 * The server reported progress of a request, which may have ended by now.
 	 * @param id the id of the request
 	 * @param report the report
 	 */
@@ -263,6 +262,11 @@ public final class JsonRpcPeer implements TransportListener {
 		if (call != null) {
 			call.report(report);
 		}
+	}
+
+	@Override
+	public void onUnreadable() {
+		this.inbound.onUnreadable();
 	}
 
 	@Override

@@ -34,7 +34,7 @@ public record Patience(Duration timeout, Duration total, @Nullable ProgressSink 
 	}
 
 	/** A timeout may be longer than 292 years, as "never" is sometimes written. */
-	long nanos() {
+	long timeoutNanos() {
 		return (this.timeout.compareTo(FOREVER) < 0) ? this.timeout.toNanos() : FOREVER.toNanos();
 	}
 

@@ -9,6 +9,7 @@ package org.mcptools.client.era;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.LongAdder;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.core.InboundHandler;
@@ -33,10 +34,13 @@ final class Channel implements InboundHandler {
 
 	private final ServerNotifications notifications;
 
+	private final LongAdder unreadable;
+
 	private volatile @Nullable InboundHandler era;
 
 	Channel(EraSettings settings, McpTransport transport) {
 		this.transport = transport;
+		this.unreadable = settings.unreadable();
 		this.notifications = new ServerNotifications(settings.server(), settings.handlers());
 		this.peer = new JsonRpcPeer(settings.server(), transport, this, settings.callbacks());
 	}
@@ -83,6 +87,11 @@ final class Channel implements InboundHandler {
 		if (handler != null) {
 			handler.onArrival(notification);
 		}
+	}
+
+	@Override
+	public void onUnreadable() {
+		this.unreadable.increment();
 	}
 
 	@Override

@@ -8,6 +8,7 @@ package org.mcptools.client.era;
 
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.LongAdder;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.handler.ClientHandlers;
@@ -24,10 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
  * identifier
  * @param requestTimeout how long to wait for an answer while a connection is made
  * @param protocolVersion the one revision to speak, or {@code null} to find out
+ * @param unreadable counts what the server sends and cannot be read
  * @param callbacks has a thread for whatever may block: handlers, listeners, and stages
  * that depend on an answer
  */
 public record EraSettings(String server, Implementation clientInfo, ClientHandlers handlers, ObjectNode extensions,
-		Duration requestTimeout, @Nullable String protocolVersion, Executor callbacks) {
+		Duration requestTimeout, @Nullable String protocolVersion, LongAdder unreadable, Executor callbacks) {
 
 }

@@ -22,6 +22,12 @@ public interface TransportListener {
 	void onFrame(Frame frame);
 
 	/**
+	 * Something arrived that cannot be read as a message, and was passed over.
+	 */
+	default void onUnreadable() {
+	}
+
+	/**
 	 * The channel has ended. Called once, and last.
 	 * @param cause why, or {@code null} where {@link McpTransport#close()} was called
 	 */

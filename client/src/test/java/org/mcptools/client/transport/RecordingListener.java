@@ -30,11 +30,23 @@ public final class RecordingListener implements TransportListener {
 
 	private final AtomicInteger inside = new AtomicInteger();
 
+	private final AtomicInteger unreadable = new AtomicInteger();
+
+	/** Return how often something could not be read. */
+	public int unreadable() {
+		return this.unreadable.get();
+	}
+
 	@Override
 	public void onFrame(Frame frame) {
 		enter("onFrame");
 		this.frames.add(frame);
 		this.inside.decrementAndGet();
+	}
+
+	@Override
+	public void onUnreadable() {
+		this.unreadable.incrementAndGet();
 	}
 
 	@Override

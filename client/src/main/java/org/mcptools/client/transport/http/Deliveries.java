@@ -55,6 +55,10 @@ final class Deliveries {
 		tellEnd();
 	}
 
+	void unreadable() {
+		this.listener.onUnreadable();
+	}
+
 	void end(@Nullable McpTransportException cause) {
 		this.end = new End(cause);
 		tellEnd();

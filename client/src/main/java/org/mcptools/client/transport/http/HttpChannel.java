@@ -126,6 +126,13 @@ final class HttpChannel {
 		}
 	}
 
+	void unreadable() {
+		Deliveries opened = this.deliveries.get();
+		if (opened != null) {
+			opened.unreadable();
+		}
+	}
+
 	/**
 	 * Return whether this is the first time that something is worth a warning.
 	 * @return {@code true} once

@@ -83,6 +83,7 @@ final class MessageStream implements SseReader.Sink {
 	}
 
 	private void passOver(MalformedMessageException ex, byte[] bytes, int length) {
+		this.channel.unreadable();
 		String start = Excerpt.of(new String(bytes, 0, Math.min(length, SHOWN), StandardCharsets.UTF_8), List.of());
 		if (this.channel.firstWarning()) {
 			logger.warn("MCP server '{}' sent an event that is not MCP ({}); such events are passed over, further ones "

@@ -39,12 +39,15 @@ final class MessageLines implements LineReader.Sink {
 
 	private final Consumer<JsonRpcMessage> messages;
 
+	private final Runnable unreadable;
+
 	private boolean warnedOfJunk;
 
-	MessageLines(String server, int limit, Consumer<JsonRpcMessage> messages) {
+	MessageLines(String server, int limit, Consumer<JsonRpcMessage> messages, Runnable unreadable) {
 		this.server = server;
 		this.limit = limit;
 		this.messages = messages;
+		this.unreadable = unreadable;
 	}
 
 	@Override
@@ -54,6 +57,7 @@ final class MessageLines implements LineReader.Sink {
 			decoded = JsonRpcCodec.decode(bytes, offset, length);
 		}
 		catch (MalformedMessageException ex) {
+			this.unreadable.run();
 			junk(ex, bytes, offset, Math.min(length, SHOWN_BYTES));
 			// A server that dies while it writes has more to say: its exit code.
 			if (ended && (bytes[offset] == '{' || bytes[offset] <= ' ')) {
@@ -69,6 +73,7 @@ final class MessageLines implements LineReader.Sink {
 
 	@Override
 	public void onTooLong(LongLine line) {
+		this.unreadable.run();
 		RequestId id = AnsweredId.find(line.head(), line.tail());
 		logger.warn("MCP server '{}' sent a message of {} bytes, the limit is {} (maxMessageBytes): {}", this.server,
 				line.length(), this.limit, (id != null) ? "the request that it answers fails" : "skipped");

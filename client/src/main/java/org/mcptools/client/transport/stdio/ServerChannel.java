@@ -72,7 +72,7 @@ final class ServerChannel {
 		this.stderr = new StderrTail(this.process.stderr(), LoggerFactory.getLogger("org.mcptools.server." + server));
 		this.writer = new FrameWriter(server, this.process.stdin(), (ex) -> lost("no longer reads its input", ex));
 		this.lines = new LineReader(this.process.stdout(), settings.maxMessageBytes());
-		this.messages = new MessageLines(server, settings.maxMessageBytes(), this::deliver);
+		this.messages = new MessageLines(server, settings.maxMessageBytes(), this::deliver, listener::onUnreadable);
 		this.readerThread = McpThreads.daemon("mcp-" + server + "-reader", this::read);
 		this.writerThread = McpThreads.daemon("mcp-" + server + "-writer", this.writer);
 		this.stderrThread = McpThreads.daemon("mcp-" + server + "-stderr", this.stderr);

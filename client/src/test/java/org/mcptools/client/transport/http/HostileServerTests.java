@@ -184,6 +184,7 @@ class HostileServerTests {
 				"event: ping\ndata: what?\n\ndata: {broken\n\ndata: " + result(1) + "\n\n"));
 		awaitDone(this.transport.send(request(1)));
 		assertThat(this.listener.frames()).hasSize(1);
+		assertThat(this.listener.unreadable()).isOne();
 	}
 
 	@Test

@@ -62,7 +62,8 @@ class LineReaderFuzzTest {
 
 	private static List<JsonRpcMessage> read(InputStream in) throws IOException {
 		List<JsonRpcMessage> messages = new ArrayList<>();
-		new LineReader(in, LIMIT).readAll(new MessageLines("fuzzed", LIMIT, messages::add));
+		new LineReader(in, LIMIT).readAll(new MessageLines("fuzzed", LIMIT, messages::add, () -> {
+		}));
 		return messages;
 	}
 

@@ -47,6 +47,7 @@ class OddLinesTest {
 					for (int i = 0; i < 3; i++) {
 						assertThat(Scripted.echo(client, "call " + i)).isEqualTo("call " + i);
 					}
+					assertThat(client.connectionStatus().unreadable()).isEqualTo(10);
 				}
 			}
 			List<String> lines = log.lines();
@@ -65,6 +66,7 @@ class OddLinesTest {
 		try (CapturedLog log = CapturedLog.of(StdioTransport.class); McpClient client = Scripted.connected("odd")) {
 			Scripted.call(client, "write", "x".repeat(100_000) + "\n" + answer("\"content\":[]"), 0);
 			assertThat(log.lines()).singleElement().satisfies((line) -> assertThat(line).hasSizeLessThan(1000));
+			assertThat(client.connectionStatus().unreadable()).isOne();
 		}
 	}
 

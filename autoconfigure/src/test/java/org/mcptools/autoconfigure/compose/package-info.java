@@ -1,0 +1,10 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+@NullMarked
+package org.mcptools.autoconfigure.compose;
+
+import org.jspecify.annotations.NullMarked;
