@@ -23,9 +23,13 @@ final class ClientEvents {
 
 	private final EventAudience audience;
 
-	ClientEvents(ApplicationEventPublisher publisher) {
-		this.news = new EventQueue("events", publisher);
-		this.chatter = new EventQueue("calls and log messages", publisher);
+	/**
+	 * Create it.
+	 * @param virtual whether the threads of the events are virtual ones
+	 */
+	ClientEvents(ApplicationEventPublisher publisher, boolean virtual) {
+		this.news = new EventQueue("events", publisher, virtual);
+		this.chatter = new EventQueue("calls and log messages", publisher, virtual);
 		this.audience = new EventAudience(publisher);
 	}
 

@@ -45,10 +45,12 @@ final class EventQueue {
 	/**
 	 * Create a queue.
 	 * @param kind what kind of events it is for, for the log
+	 * @param virtual whether its thread is a virtual one
 	 */
-	EventQueue(String kind, ApplicationEventPublisher publisher) {
+	EventQueue(String kind, ApplicationEventPublisher publisher, boolean virtual) {
 		this.kind = kind;
 		this.publisher = publisher;
+		this.executor.setVirtualThreads(virtual);
 		this.executor.setDaemon(true);
 	}
 

@@ -14,10 +14,14 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.thread.Threading;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.event.ContextRefreshedEvent;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.env.Environment;
 
 /**
  * Auto-configuration for the clients of the MCP servers named by properties.
@@ -35,7 +39,22 @@ public final class McpClientAutoConfiguration {
 		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context)
 			.with(started.orderedStream().toList());
 		return new McpClients(new ServerConnections(properties, servers, customizers.orderedStream().toList(),
-				interceptors.orderedStream().toList(), new ClientEvents(context)));
+				interceptors.orderedStream().toList(), new ClientEvents(context, isVirtual(context.getEnvironment()))));
+	}
+
+	/** Not a condition, which would be decided where the application is built. */
+	@Bean
+	@Order(Ordered.HIGHEST_PRECEDENCE)
+	McpClientBuilderCustomizer mcpVirtualThreads(Environment environment) {
+		return (server, builder) -> {
+			if (isVirtual(environment)) {
+				builder.virtualThreads();
+			}
+		};
+	}
+
+	private static boolean isVirtual(Environment environment) {
+		return Threading.VIRTUAL.isActive(environment);
 	}
 
 	@Bean

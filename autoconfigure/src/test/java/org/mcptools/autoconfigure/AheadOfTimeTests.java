@@ -7,7 +7,6 @@
 package org.mcptools.autoconfigure;
 
 import java.io.File;
-import java.lang.reflect.Constructor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,16 +22,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mcptools.autoconfigure.testing.AotApplication;
 import org.mcptools.autoconfigure.testing.StdioServers;
-import org.springframework.aot.generate.ClassNameGenerator;
-import org.springframework.aot.generate.DefaultGenerationContext;
-import org.springframework.aot.generate.InMemoryGeneratedFiles;
-import org.springframework.aot.hint.RuntimeHints;
-import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.boot.SpringApplicationAotProcessor;
-import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.aot.AbstractAotProcessor;
-import org.springframework.context.aot.ApplicationContextAotGenerator;
-import org.springframework.javapoet.ClassName;
 import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -44,29 +35,6 @@ class AheadOfTimeTests {
 
 	@TempDir
 	Path directory;
-
-	@Test
-	void whenTheApplicationIsProcessedThenThePropertiesCanBeBound() {
-		RuntimeHints hints = hints();
-		for (Class<?> type : List.of(McpClientProperties.class, McpClientProperties.Server.class,
-				McpClientProperties.ConfigFilesAllow.class, McpToolProperties.class,
-				McpToolProperties.Override.class)) {
-			Constructor<?> constructor = type.getDeclaredConstructors()[0];
-			assertThat(RuntimeHintsPredicates.reflection().onConstructorInvocation(constructor)).as(type.getName())
-				.accepts(hints);
-		}
-	}
-
-	private static RuntimeHints hints() {
-		DefaultGenerationContext generation = new DefaultGenerationContext(
-				new ClassNameGenerator(ClassName.get("com.example", "Application")), new InMemoryGeneratedFiles());
-		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
-			context.register(McpClientAutoConfiguration.class, McpSamplingAutoConfiguration.class,
-					McpToolCallbackAutoConfiguration.class);
-			new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
-		}
-		return generation.getRuntimeHints();
-	}
 
 	@Test
 	@Timeout(240)

@@ -141,7 +141,7 @@ class McpClientAutoConfigurationTests {
 					new McpClientProperties.ConfigFilesAllow(null, null), Map.of());
 			return new McpClients(new ServerConnections(properties, ConfiguredServers.of(Map.of()), List.of(),
 					List.of(), new ClientEvents((event) -> {
-					})));
+					}, false)));
 		}
 
 	}

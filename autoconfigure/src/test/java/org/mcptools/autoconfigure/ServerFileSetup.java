@@ -32,7 +32,7 @@ final class ServerFileSetup {
 		// Whatever is wrong with a server is found out when its client is made.
 		McpClients clients = new McpClients(
 				new ServerConnections(bound, servers, List.of(), List.of(), new ClientEvents((event) -> {
-				})));
+				}, false)));
 		clients.close();
 		return servers;
 	}

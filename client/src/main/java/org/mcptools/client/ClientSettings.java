@@ -8,6 +8,7 @@ package org.mcptools.client;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,10 @@ record ClientSettings(EraSettings era, List<Supplier<McpTransport>> transports, 
 
 	ClientHandlers handlers() {
 		return this.era.handlers();
+	}
+
+	Executor callbacks() {
+		return this.era.callbacks();
 	}
 
 	Duration requestTimeout() {

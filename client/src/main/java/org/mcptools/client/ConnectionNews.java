@@ -15,7 +15,6 @@ import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.handler.Listeners;
 import org.mcptools.client.protocol.InitializeResult;
-import org.mcptools.client.thread.McpThreads;
 
 /**
  * Tells listeners what happens to the connection: one thing after another, in the order
@@ -34,7 +33,7 @@ final class ConnectionNews {
 	ConnectionNews(ClientSettings settings) {
 		this.server = settings.server();
 		this.handlers = settings.handlers();
-		this.order = new SerialExecutor(this.server, McpThreads.callbacks(), MOST_UNTOLD);
+		this.order = new SerialExecutor(this.server, settings.callbacks(), MOST_UNTOLD);
 	}
 
 	void status(ConnectionStatus status) {

@@ -9,6 +9,7 @@ package org.mcptools.client;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
 
@@ -22,6 +23,7 @@ import org.mcptools.client.era.ProtocolVersions;
 import org.mcptools.client.handler.ClientHandlers;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.protocol.Implementation;
+import org.mcptools.client.thread.McpThreads;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -60,6 +62,8 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	private CallerContext.Capture callerContext = CallerContext.Capture.NOTHING;
 
 	private final List<OperationObserver> observers = new ArrayList<>();
+
+	private Executor callbacks = McpThreads.callbacks();
 
 	private int maxPages = 1000;
 
@@ -216,6 +220,18 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	}
 
 	/**
+	 * Run what may block on virtual threads, which Java has since 21: handlers,
+	 * listeners, and stages that depend on an answer. Otherwise they run on threads that
+	 * all clients share.
+	 * @return this builder
+	 * @throws UnsupportedOperationException if this Java has no virtual threads
+	 */
+	public McpClientBuilder virtualThreads() {
+		this.callbacks = McpThreads.virtual();
+		return this;
+	}
+
+	/**
 	 * Limit how many pages of a list are followed, for a server could page for ever.
 	 * @param pages the most pages; 1,000 by default
 	 * @return this builder
@@ -239,7 +255,7 @@ public final class McpClientBuilder extends TransportChoice<McpClientBuilder> {
 	 */
 	public McpAsyncClient buildAsync() {
 		EraSettings era = new EraSettings(server(), this.clientInfo, this.handlers, this.extensions.deepCopy(),
-				this.requestTimeout, this.protocolVersion, new LongAdder());
+				this.requestTimeout, this.protocolVersion, new LongAdder(), this.callbacks);
 		return new McpAsyncClient(new ClientSettings(era, transports(), this.totalTimeout, this.connectOnFirstUse,
 				this.maxPages, this.reconnect, this.keepAlive, this.maxConcurrentCalls, this.interceptors,
 				this.callerContext, this.observers, address()));

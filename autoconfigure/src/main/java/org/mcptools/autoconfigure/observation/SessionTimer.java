@@ -27,6 +27,8 @@ final class SessionTimer {
 
 	private final ObjectProvider<MeterRegistry> registries;
 
+	private @Nullable MeterRegistry registry;
+
 	private @Nullable Instant ready;
 
 	private String version = "none";
@@ -46,14 +48,22 @@ final class SessionTimer {
 		if (since != null) {
 			Throwable error = status.lastError();
 			Duration lasted = Duration.between(since, status.since());
-			this.registries.ifAvailable((registry) -> Timer.builder(NAME)
-				.tag("mcp.server.name", this.server)
-				.tag("mcp.protocol.version", this.version)
-				.tag("error.type", (error != null) ? error.getClass().getName() : "none")
-				.register(registry)
-				.record(lasted.isNegative() ? Duration.ZERO : lasted));
+			MeterRegistry known = this.registry;
+			if (known != null) {
+				Timer.builder(NAME)
+					.tag("mcp.server.name", this.server)
+					.tag("mcp.protocol.version", this.version)
+					.tag("error.type", (error != null) ? error.getClass().getName() : "none")
+					.register(known)
+					.record(lasted.isNegative() ? Duration.ZERO : lasted);
+			}
 		}
-		this.ready = (status.state() == ConnectionStatus.State.READY) ? status.since() : null;
+		this.ready = null;
+		if (status.state() == ConnectionStatus.State.READY) {
+			this.ready = status.since();
+			// Not at the end, which may be that of the application and of its beans.
+			this.registry = (this.registry != null) ? this.registry : this.registries.getIfAvailable();
+		}
 	}
 
 }

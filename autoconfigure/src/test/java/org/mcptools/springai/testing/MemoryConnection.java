@@ -111,6 +111,11 @@ public final class MemoryConnection implements TransportListener {
 		send(new JsonRpcNotification(method, (ObjectNode) MemoryServer.json(params)));
 	}
 
+	/** Ask the client something; whoever asks finds the answer by the id. */
+	public void ask(String id, String method, String params) {
+		send(new JsonRpcRequest(RequestId.of(id), method, (ObjectNode) MemoryServer.json(params)));
+	}
+
 	private void send(JsonRpcMessage message) {
 		this.serverEnd.send(new Frame(message));
 	}

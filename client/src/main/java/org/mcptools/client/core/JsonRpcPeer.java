@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
@@ -62,6 +63,8 @@ public final class JsonRpcPeer implements TransportListener {
 
 	private final Map<RequestId, PendingCall<?>> pending = new ConcurrentHashMap<>();
 
+	private final Executor callbacks;
+
 	private final RequestAnswers answers;
 
 	private final SerialExecutor notifications;
@@ -73,13 +76,15 @@ public final class JsonRpcPeer implements TransportListener {
 	 * @param server the server's name
 	 * @param transport the channel
 	 * @param inbound takes what the server sends of its own accord
+	 * @param callbacks has a thread for each task that may block
 	 */
-	public JsonRpcPeer(String server, McpTransport transport, InboundHandler inbound) {
+	public JsonRpcPeer(String server, McpTransport transport, InboundHandler inbound, Executor callbacks) {
 		this.server = server;
 		this.transport = transport;
 		this.inbound = inbound;
+		this.callbacks = callbacks;
 		this.answers = new RequestAnswers(server, transport, inbound);
-		this.notifications = new SerialExecutor(server, McpThreads.callbacks(), MAX_WAITING_NOTIFICATIONS);
+		this.notifications = new SerialExecutor(server, callbacks, MAX_WAITING_NOTIFICATIONS);
 	}
 
 	/**
@@ -97,7 +102,7 @@ public final class JsonRpcPeer implements TransportListener {
 	public <R> PendingCall<R> call(String method, ObjectNode params, Map<String, String> headers,
 			Function<JsonNode, R> reader, Patience patience, BiConsumer<RequestId, String> onAbandoned) {
 		RequestId id = RequestId.of(this.ids.incrementAndGet());
-		PendingCall<R> call = new PendingCall<>(id, this.server, method, reader, McpThreads.callbacks());
+		PendingCall<R> call = new PendingCall<>(id, this.server, method, reader, this.callbacks);
 		ProgressSink sink = patience.progress();
 		ProgressFeed feed = (sink != null) ? call.feed(sink) : null;
 		if (sink != null) {
@@ -117,9 +122,9 @@ public final class JsonRpcPeer implements TransportListener {
 			if (call.isCancelled()) {
 				abandon(call, exchange, "the caller cancelled", onAbandoned);
 			}
-			Duration timeout = patience.timeout();
-			Runnable expiry = (feed == null) ? () -> expire(call, exchange, timeout, onAbandoned) : new Expiry(call,
-					feed, patience, McpThreads.timer(), (waited) -> expire(call, exchange, waited, onAbandoned));
+			Runnable expiry = (feed == null) ? () -> expire(call, exchange, patience.timeout(), onAbandoned)
+					: new Expiry(call, feed, patience, McpThreads.timer(),
+							(waited) -> expire(call, exchange, waited, onAbandoned));
 			call.timer(McpThreads.timer().schedule(expiry, patience.timeoutNanos(), TimeUnit.NANOSECONDS));
 			exchange.completion().whenComplete((nothing, failure) -> {
 				if (failure != null) {
@@ -248,8 +253,7 @@ public final class JsonRpcPeer implements TransportListener {
 	}
 
 	/**
-	 * The server reported progress of a request. Does nothing where the request is not
-	 * pending, or nobody wants to hear of its progress.
+	 * The server reported progress of a request, which may have ended by now.
 	 * @param id the id of the request
 	 * @param report the report
 	 */

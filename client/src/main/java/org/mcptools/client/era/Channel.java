@@ -42,7 +42,7 @@ final class Channel implements InboundHandler {
 		this.transport = transport;
 		this.unreadable = settings.unreadable();
 		this.notifications = new ServerNotifications(settings.server(), settings.handlers());
-		this.peer = new JsonRpcPeer(settings.server(), transport, this);
+		this.peer = new JsonRpcPeer(settings.server(), transport, this, settings.callbacks());
 	}
 
 	void open() {

@@ -7,6 +7,7 @@
 package org.mcptools.client.era;
 
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 
 import org.jspecify.annotations.Nullable;
@@ -25,8 +26,10 @@ import tools.jackson.databind.node.ObjectNode;
  * @param requestTimeout how long to wait for an answer while a connection is made
  * @param protocolVersion the one revision to speak, or {@code null} to find out
  * @param unreadable counts what the server sends and cannot be read
+ * @param callbacks has a thread for whatever may block: handlers, listeners, and stages
+ * that depend on an answer
  */
 public record EraSettings(String server, Implementation clientInfo, ClientHandlers handlers, ObjectNode extensions,
-		Duration requestTimeout, @Nullable String protocolVersion, LongAdder unreadable) {
+		Duration requestTimeout, @Nullable String protocolVersion, LongAdder unreadable, Executor callbacks) {
 
 }

@@ -9,6 +9,7 @@ package org.mcptools.client.era;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,7 +23,6 @@ import org.mcptools.client.jsonrpc.JsonRpcError;
 import org.mcptools.client.protocol.ElicitationResult;
 import org.mcptools.client.protocol.InvalidValueException;
 import org.mcptools.client.protocol.Root;
-import org.mcptools.client.thread.McpThreads;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
@@ -52,13 +52,16 @@ final class ServerRequests {
 
 	private final SamplingAnswers samplings;
 
+	private final Executor callbacks;
+
 	private final AtomicInteger running = new AtomicInteger();
 
-	ServerRequests(String server, ClientHandlers handlers) {
-		this.server = server;
-		this.handlers = handlers;
-		this.elicitations = new ElicitationAnswers(handlers);
-		this.samplings = new SamplingAnswers(handlers);
+	ServerRequests(EraSettings settings) {
+		this.server = settings.server();
+		this.handlers = settings.handlers();
+		this.callbacks = settings.callbacks();
+		this.elicitations = new ElicitationAnswers(this.handlers);
+		this.samplings = new SamplingAnswers(this.handlers);
 	}
 
 	/**
@@ -125,7 +128,7 @@ final class ServerRequests {
 			}
 		};
 		result.whenComplete((answer, failure) -> leave.run());
-		McpThreads.callbacks().execute(() -> {
+		this.callbacks.execute(() -> {
 			try {
 				if (!result.isDone()) {
 					follow(result, method, handler.get(), writer);

@@ -73,7 +73,7 @@ final class StatefulEra implements ProtocolEra {
 		this.peer = peer;
 		this.handshake = new Handshake(settings, peer);
 		this.notifications = new ServerNotifications(settings.server(), settings.handlers());
-		this.requests = new ServerRequests(settings.server(), settings.handlers());
+		this.requests = new ServerRequests(settings);
 		this.urlElicitations = new UrlElicitations(this.requests);
 		peer.lost().thenRun(this.openRequests::cancelAll);
 	}

@@ -68,7 +68,7 @@ final class StatelessEra implements ProtocolEra {
 		this.sharedChannel = channel.transport().sharesChannel();
 		this.notifications = new ServerNotifications(settings.server(), settings.handlers());
 		this.tools = new ToolCatalog(settings.server());
-		this.input = new InputRounds(settings.server(), new ServerRequests(settings.server(), settings.handlers()));
+		this.input = new InputRounds(settings.server(), new ServerRequests(settings));
 		this.subscription = new ChangeSubscription(this);
 		this.envelope = new StatelessEnvelope(settings, ProtocolVersions.STATELESS.get(0), null);
 	}

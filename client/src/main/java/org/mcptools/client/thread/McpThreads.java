@@ -6,6 +6,7 @@
 
 package org.mcptools.client.thread;
 
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
@@ -36,6 +37,15 @@ public final class McpThreads {
 	 */
 	public static ExecutorService callbacks() {
 		return CALLBACKS;
+	}
+
+	/**
+	 * Return the executor that does the same on virtual threads, one a task.
+	 * @return the executor
+	 * @throws UnsupportedOperationException if this Java has none
+	 */
+	public static Executor virtual() {
+		return VirtualThreads.executor();
 	}
 
 	/**

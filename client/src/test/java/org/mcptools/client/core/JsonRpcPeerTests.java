@@ -29,6 +29,7 @@ import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.testing.CapturedLog;
 import org.mcptools.client.testing.JsonText;
+import org.mcptools.client.thread.McpThreads;
 import org.mcptools.client.transport.Exchange;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.McpTransport;
@@ -63,7 +64,7 @@ class JsonRpcPeerTests {
 			throw new AssertionError("cannot take " + notification.method());
 		}
 
-	});
+	}, McpThreads.callbacks());
 
 	@Test
 	void whenCallsAreMadeThenIdsAreNumbersThatNeverRepeat() {

@@ -29,6 +29,7 @@ import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.MalformedMessageException;
 import org.mcptools.client.testing.JsonText;
+import org.mcptools.client.thread.McpThreads;
 import org.mcptools.client.transport.Exchange;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.McpTransport;
@@ -81,7 +82,7 @@ class PeerFuzzTests {
 	/** A hundred frames for ten calls, and the end of the channel. */
 	private static void converse(Mutations frames) {
 		Silent transport = new Silent();
-		JsonRpcPeer peer = new JsonRpcPeer("fuzzed", transport, new Refusing());
+		JsonRpcPeer peer = new JsonRpcPeer("fuzzed", transport, new Refusing(), McpThreads.callbacks());
 		List<CompletableFuture<?>> calls = new ArrayList<>();
 		for (int i = 0; i < 10; i++) {
 			calls.add(peer.call("tools/call", JsonText.object("{}"), Map.of(), (json) -> json.path("content"),

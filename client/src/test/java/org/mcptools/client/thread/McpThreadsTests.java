@@ -8,6 +8,7 @@ package org.mcptools.client.thread;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -48,6 +49,26 @@ class McpThreadsTests {
 		for (Future<Boolean> task : blocked) {
 			assertThat(task.get()).isTrue();
 		}
+	}
+
+	@Test
+	void whenJavaHasVirtualThreadsThenTheyAreNamedAndInheritNothing() throws Exception {
+		if (Runtime.version().feature() < 21) {
+			assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(McpThreads::virtual)
+				.withMessageContaining("Java 21");
+			return;
+		}
+		InheritableThreadLocal<String> identity = new InheritableThreadLocal<>();
+		identity.set("me");
+		CompletableFuture<Thread> thread = new CompletableFuture<>();
+		CompletableFuture<Boolean> identified = new CompletableFuture<>();
+		McpThreads.virtual().execute(() -> {
+			identified.complete(identity.get() != null);
+			thread.complete(Thread.currentThread());
+		});
+		assertThat(identified.get()).isFalse();
+		assertThat(thread.get().getName()).startsWith("mcp-callback-");
+		assertThat(Thread.class.getMethod("isVirtual").invoke(thread.get())).isEqualTo(true);
 	}
 
 	@Test

@@ -34,6 +34,7 @@ import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.error.McpTimeoutException;
 import org.mcptools.client.jsonrpc.Json;
 import org.mcptools.client.protocol.McpToolCallResult;
+import org.mcptools.client.thread.McpThreads;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -122,7 +123,7 @@ class ManyCallsTest {
 	@Test
 	void whenCallsAreAnsweredTimeOutAreCancelledOrLoseTheirServerThenNoneIsPending() throws Exception {
 		try (StdioTransport transport = new StdioTransport("counted", Scripted.server())) {
-			JsonRpcPeer peer = new JsonRpcPeer("counted", transport, new Silent());
+			JsonRpcPeer peer = new JsonRpcPeer("counted", transport, new Silent(), McpThreads.callbacks());
 			transport.open(peer);
 			ObjectNode hello = Json.object().put("protocolVersion", "2025-11-25");
 			hello.putObject("capabilities");

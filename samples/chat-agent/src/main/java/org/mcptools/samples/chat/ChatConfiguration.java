@@ -17,9 +17,11 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.ImportRuntimeHints;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ChatProperties.class)
+@ImportRuntimeHints(ChatRuntimeHints.class)
 class ChatConfiguration {
 
 	@Bean

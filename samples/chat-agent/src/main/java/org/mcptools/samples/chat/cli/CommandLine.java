@@ -14,6 +14,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
@@ -21,10 +22,12 @@ import org.mcptools.samples.chat.ChatApprovals;
 import org.mcptools.samples.chat.ChatService;
 import org.mcptools.samples.chat.ServerDirectory;
 
+import org.springframework.aot.AotDetector;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.DefaultApplicationArguments;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.MapPropertySource;
 
 /**
  * The application without a web server: {@code --chat.ask="..."} answers one question,
@@ -87,7 +90,7 @@ public record CommandLine(@Nullable String question, boolean session) {
 			err.println("Please give a question: --chat.ask=\"How busy is this machine?\"");
 			return MISUSED;
 		}
-		application.setWebApplicationType(WebApplicationType.NONE);
+		withoutWebServer(application);
 		application.setAdditionalProfiles("cli");
 		try (ConfigurableApplicationContext context = application.run(arguments)) {
 			Console console = new Console(context.getBean(ChatService.class), context.getBean(ServerDirectory.class),
@@ -97,6 +100,21 @@ public record CommandLine(@Nullable String question, boolean session) {
 				console.session(in);
 			}
 			return answered ? 0 : FAILED;
+		}
+	}
+
+	/**
+	 * An application that was processed ahead of time has the beans of a web application
+	 * whatever it is told: there, the web server is not started.
+	 */
+	private static void withoutWebServer(SpringApplication application) {
+		if (AotDetector.useGeneratedArtifacts()) {
+			application.addInitializers((context) -> context.getEnvironment()
+				.getPropertySources()
+				.addFirst(new MapPropertySource("withoutWebServer", Map.of("server.port", -1))));
+		}
+		else {
+			application.setWebApplicationType(WebApplicationType.NONE);
 		}
 	}
 
