@@ -26,20 +26,25 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.thread.McpThreads;
 
 /**
- * Speaks HTTP through the JDK's own client: HTTP/1.1 without the offer of an upgrade for
- * {@code http}, whatever is negotiated for {@code https}.
+ * Speaks HTTP through the JDK's own client: unless another version is wanted, HTTP/1.1
+ * without the offer of an upgrade for {@code http}, whatever is negotiated for
+ * {@code https}.
  */
 final class JdkHttpEngine implements HttpEngine {
 
 	private final Supplier<HttpClient> client;
 
+	private final HttpConnectionSettings connection;
+
 	/**
 	 * Create an engine.
 	 * @param client gives the client, which is asked for with the first request: making
 	 * one takes its time
+	 * @param connection how its connections are made
 	 */
-	JdkHttpEngine(Supplier<HttpClient> client) {
+	JdkHttpEngine(Supplier<HttpClient> client, HttpConnectionSettings connection) {
 		this.client = client;
+		this.connection = connection;
 	}
 
 	@Override
@@ -47,11 +52,25 @@ final class JdkHttpEngine implements HttpEngine {
 		HttpRequest.Builder builder = HttpRequest.newBuilder(request.uri());
 		byte[] body = request.body();
 		builder.method(request.method(), (body != null) ? BodyPublishers.ofByteArray(body) : BodyPublishers.noBody());
-		builder.version(Urls.isPlain(request.uri()) ? HttpClient.Version.HTTP_1_1 : HttpClient.Version.HTTP_2);
+		builder.version(version(request));
 		request.headers().forEach(builder::setHeader);
+		HttpProxy proxy = this.connection.proxy();
+		String authorization = (proxy != null) ? proxy.authorization() : null;
+		if (authorization != null) {
+			// The JDK sends it to the proxy, and to nobody behind a tunnel.
+			builder.setHeader(Headers.PROXY_AUTHORIZATION, authorization);
+		}
 		Reply reply = new Reply(handler);
 		reply.follow(this.client.get().sendAsync(builder.build(), reply));
 		return reply;
+	}
+
+	private HttpClient.Version version(Request request) {
+		HttpClient.Version wanted = this.connection.version();
+		if (wanted != null) {
+			return wanted;
+		}
+		return Urls.isPlain(request.uri()) ? HttpClient.Version.HTTP_1_1 : HttpClient.Version.HTTP_2;
 	}
 
 	private static final class Reply implements Running, BodyHandler<Void>, BodySubscriber<Void> {
