@@ -7,8 +7,10 @@
 package org.mcptools.client.transport.http;
 
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.ResponseInfo;
@@ -81,6 +83,8 @@ final class JdkHttpEngine implements HttpEngine {
 
 		private final CompletableFuture<Void> body = new CompletableFuture<>();
 
+		private volatile boolean headed;
+
 		private volatile @Nullable Future<?> exchange;
 
 		private volatile Flow.@Nullable Subscription subscription;
@@ -89,7 +93,7 @@ final class JdkHttpEngine implements HttpEngine {
 			this.handler = handler;
 		}
 
-		void follow(CompletableFuture<?> exchange) {
+		void follow(CompletableFuture<HttpResponse<Void>> exchange) {
 			this.exchange = exchange;
 			if (this.over.get()) {
 				exchange.cancel(true);
@@ -99,16 +103,20 @@ final class JdkHttpEngine implements HttpEngine {
 				if (Thread.currentThread() == sender) {
 					// It was over at once, and the sender may be in the middle of
 					// something.
-					McpThreads.callbacks().execute(() -> finished(failure));
+					McpThreads.callbacks().execute(() -> finished(response, failure));
 				}
 				else {
-					finished(failure);
+					finished(response, failure);
 				}
 			});
 		}
 
-		private void finished(@Nullable Throwable failure) {
+		private void finished(@Nullable HttpResponse<Void> response, @Nullable Throwable failure) {
 			if (failure == null) {
+				if (response != null && !this.headed) {
+					// A proxy has refused to make a tunnel: of that the JDK offers no body.
+					head(response.statusCode(), response.headers());
+				}
 				end();
 			}
 			else {
@@ -119,9 +127,15 @@ final class JdkHttpEngine implements HttpEngine {
 
 		@Override
 		public BodySubscriber<Void> apply(ResponseInfo info) {
+			head(info.statusCode(), info.headers());
+			return this;
+		}
+
+		private void head(int status, HttpHeaders headers) {
+			this.headed = true;
 			try {
 				if (!this.over.get()) {
-					this.handler.onHead(ReplyHead.of(info.statusCode(), info.headers().map()), this);
+					this.handler.onHead(ReplyHead.of(status, headers.map()), this);
 				}
 			}
 			catch (RuntimeException ex) {
@@ -129,7 +143,6 @@ final class JdkHttpEngine implements HttpEngine {
 				// connection.
 				fail(ex);
 			}
-			return this;
 		}
 
 		@Override
