@@ -13,6 +13,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
@@ -29,10 +30,14 @@ public final class McpClientAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
-			ObjectProvider<CallInterceptor> interceptors, ApplicationContext context) {
+			ObjectProvider<CallInterceptor> interceptors, ObjectProvider<SslBundles> bundles,
+			ObjectProvider<McpHttpRequestCustomizer> requests, ObjectProvider<McpServerAuthorizers> authorizers,
+			ApplicationContext context) {
 		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context);
+		ServerHttp http = new ServerHttp(bundles::getIfAvailable, requests.orderedStream().toList(),
+				authorizers::getIfAvailable);
 		return new McpClients(new ServerConnections(properties, servers, customizers.orderedStream().toList(),
-				interceptors.orderedStream().toList(), new ClientEvents(context)));
+				interceptors.orderedStream().toList(), http, new ClientEvents(context)));
 	}
 
 	/**

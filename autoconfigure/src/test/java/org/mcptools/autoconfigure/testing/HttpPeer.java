@@ -16,9 +16,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
+import javax.net.ssl.SSLContext;
+
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.StringUtils;
 import tools.jackson.databind.JsonNode;
@@ -40,9 +44,18 @@ public abstract class HttpPeer implements AutoCloseable {
 	private final String path;
 
 	HttpPeer(String path) {
+		this(path, null);
+	}
+
+	/**
+	 * Start one.
+	 * @param tls with which it is reached by {@code https}, or {@code null} for
+	 * {@code http}
+	 */
+	HttpPeer(String path, @Nullable SSLContext tls) {
 		this.path = path;
 		try {
-			this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+			this.server = server(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls);
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -50,6 +63,15 @@ public abstract class HttpPeer implements AutoCloseable {
 		this.server.createContext("/", this::receive);
 		this.server.setExecutor(this.threads);
 		this.server.start();
+	}
+
+	private static HttpServer server(InetSocketAddress address, @Nullable SSLContext tls) throws IOException {
+		if (tls == null) {
+			return HttpServer.create(address, 0);
+		}
+		HttpsServer server = HttpsServer.create(address, 0);
+		server.setHttpsConfigurator(new HttpsConfigurator(tls));
+		return server;
 	}
 
 	private void receive(HttpExchange exchange) throws IOException {
@@ -88,7 +110,8 @@ public abstract class HttpPeer implements AutoCloseable {
 
 	/** Return the URL at which the server is reached. */
 	public String url() {
-		return "http://127.0.0.1:" + this.server.getAddress().getPort() + this.path;
+		return ((this.server instanceof HttpsServer) ? "https" : "http") + "://127.0.0.1:"
+				+ this.server.getAddress().getPort() + this.path;
 	}
 
 	/** Return the property that names the server. */

@@ -1,0 +1,162 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.autoconfigure;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mcptools.autoconfigure.testing.HttpPeer;
+import org.mcptools.autoconfigure.testing.StreamableHttpPeer;
+import org.mcptools.autoconfigure.testing.TestApplication;
+import org.mcptools.springai.McpToolCallbackProvider;
+import org.mcptools.springai.testing.ScriptedChatModel;
+import org.springframework.ai.chat.client.ChatClient;
+import org.springframework.ai.chat.client.advisor.ToolCallingAdvisor;
+import org.springframework.ai.model.tool.ToolCallingManager;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mcptools.springai.testing.ToolTurn.call;
+
+/**
+ * Headers that beans add to requests.
+ */
+@Timeout(120)
+class HttpRequestCustomizerTests {
+
+	private static ConfigurableApplicationContext run(HttpPeer server, String... properties) {
+		return TestApplication.run(List.of(Customizers.class), properties, new String[] { server.property("weather"),
+				"mcp.client.servers.weather.headers.X-Static=property", "mcp.client.first-list-wait=30s" });
+	}
+
+	private static Stream<String> header(HttpPeer server, String method, String name) {
+		return server.seen()
+			.stream()
+			.filter((seen) -> seen.message() != null && method.equals(seen.message().path("method").asString("")))
+			.map((seen) -> String.valueOf(seen.headers().getFirst(name)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "sync", "async" })
+	void whenTwoUsersAskThenEachCallHasTheHeaderOfItsToolContext(String type) {
+		try (StreamableHttpPeer server = StreamableHttpPeer.stateful("forecast");
+				ConfigurableApplicationContext context = run(server, "mcp.client.type=" + type)) {
+			for (String tenant : List.of("red", "blue")) {
+				ScriptedChatModel model = new ScriptedChatModel();
+				model.asks(call("1", "forecast", "{}"), call("2", "forecast", "{}"));
+				ChatClient.builder(model)
+					.defaultAdvisors(ToolCallingAdvisor.builder()
+						.toolCallingManager(context.getBean(ToolCallingManager.class))
+						.build())
+					.defaultTools(context.getBean(McpToolCallbackProvider.class))
+					.build()
+					.prompt("How is it?")
+					.toolContext(Map.of("tenant", tenant))
+					.call()
+					.content();
+			}
+			assertThat(header(server, "tools/call", "X-Tenant")).containsExactly("red", "red", "blue", "blue");
+			assertThat(header(server, "initialize", "X-Tenant")).containsExactly("null");
+		}
+	}
+
+	@Test
+	void whenThereAreSeveralThenLaterOnesSeeAndReplaceWhatOthersAdded() {
+		try (StreamableHttpPeer server = StreamableHttpPeer.stateful("forecast");
+				ConfigurableApplicationContext context = run(server)) {
+			context.getBean(McpClients.class).get("weather").callTool("forecast", Map.of());
+			for (String method : List.of("initialize", "tools/list", "tools/call")) {
+				assertThat(header(server, method, "X-Request")).isNotEmpty()
+					.containsOnly("POST /mcp of weather, changed");
+				assertThat(header(server, method, "X-Static")).containsOnly("bean");
+				assertThat(header(server, method, "X-Other")).containsOnly("null");
+			}
+		}
+	}
+
+	@Test
+	void whenOneFailsThenTheRequestFailsWithItsReason() {
+		try (StreamableHttpPeer server = StreamableHttpPeer.stateful("forecast");
+				ConfigurableApplicationContext context = run(server)) {
+			McpClients clients = context.getBean(McpClients.class);
+			ScriptedChatModel model = new ScriptedChatModel();
+			model.asks(call("1", "forecast", "{}"));
+			assertThat(ChatClient.builder(model)
+				.defaultTools(context.getBean(McpToolCallbackProvider.class))
+				.build()
+				.prompt("How is it?")
+				.toolContext(Map.of("tenant", "broken"))
+				.call()
+				.content()).contains("a request cannot be sent to it: there is no such tenant");
+			assertThat(clients.status("weather").state()).isEqualTo(McpServerStatus.State.READY);
+			assertThat(clients.get("weather").callTool("forecast", Map.of()).text()).isEqualTo("forecast is done");
+		}
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class Customizers {
+
+		// tag::tenant[]
+		@Bean
+		McpHttpRequestCustomizer tenantHeader() {
+			return (request) -> {
+				if (request.toolContext().get("tenant") instanceof String tenant) {
+					request.header("X-Tenant", tenantName(tenant));
+				}
+			};
+		}
+		// end::tenant[]
+
+		private static String tenantName(String tenant) {
+			if (tenant.equals("broken")) {
+				throw new IllegalStateException("there is no such tenant");
+			}
+			return tenant;
+		}
+
+		@Bean
+		@Order(2)
+		McpHttpRequestCustomizer second() {
+			return (request) -> request.header("x-request", request.headers().get("X-Request") + ", changed");
+		}
+
+		@Bean
+		@Order(1)
+		McpHttpRequestCustomizer first() {
+			return (request) -> request
+				.header("X-Request", request.method() + " " + request.uri().getPath() + " of " + request.serverName())
+				.header("X-Static", "bean");
+		}
+
+		@Bean
+		McpHttpRequestCustomizer ofOthers() {
+			return new McpHttpRequestCustomizer() {
+
+				@Override
+				public void customize(McpHttpRequest request) {
+					request.header("X-Other", "yes");
+				}
+
+				@Override
+				public boolean supports(String serverName) {
+					return !serverName.equals("weather");
+				}
+
+			};
+		}
+
+	}
+
+}
