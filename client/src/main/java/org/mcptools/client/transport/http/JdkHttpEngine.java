@@ -114,7 +114,8 @@ final class JdkHttpEngine implements HttpEngine {
 		private void finished(@Nullable HttpResponse<Void> response, @Nullable Throwable failure) {
 			if (failure == null) {
 				if (response != null && !this.headed) {
-					// A proxy has refused to make a tunnel: of that the JDK offers no body.
+					// A proxy has refused to make a tunnel: of that the JDK offers no
+					// body.
 					head(response.statusCode(), response.headers());
 				}
 				end();
