@@ -6,8 +6,11 @@
 
 package org.mcptools.autoconfigure;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -97,12 +100,26 @@ class HttpRequestCustomizerTests {
 				.defaultTools(context.getBean(McpToolCallbackProvider.class))
 				.build()
 				.prompt("How is it?")
-				.toolContext(Map.of("tenant", "broken"))
+				.toolContext(Map.of("tenant", "nobody"))
 				.call()
 				.content()).contains("a request cannot be sent to it: there is no such tenant");
 			assertThat(clients.status("weather").state()).isEqualTo(McpServerStatus.State.READY);
 			assertThat(clients.get("weather").callTool("forecast", Map.of()).text()).isEqualTo("forecast is done");
 		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "http.md", "control.md" })
+	void whenAPageShowsACustomizerThenThatIsTheOneThatRuns(String page) throws Exception {
+		String source = Files
+			.readString(Path.of("src/test/java/org/mcptools/autoconfigure/HttpRequestCustomizerTests.java"));
+		String begin = "// tag::" + "tenant[]\n";
+		String shown = source
+			.substring(source.indexOf(begin) + begin.length(), source.indexOf("\t\t// end::" + "tenant"))
+			.lines()
+			.map((line) -> line.replaceFirst("^\t\t", ""))
+			.collect(Collectors.joining("\n"));
+		assertThat(Files.readString(Path.of("..", "docs", page))).contains("```java\n" + shown + "\n```");
 	}
 
 	@Configuration(proxyBeanMethods = false)
@@ -113,17 +130,19 @@ class HttpRequestCustomizerTests {
 		McpHttpRequestCustomizer tenantHeader() {
 			return (request) -> {
 				if (request.toolContext().get("tenant") instanceof String tenant) {
-					request.header("X-Tenant", tenantName(tenant));
+					request.header("X-Tenant", tenant);
 				}
 			};
 		}
 		// end::tenant[]
 
-		private static String tenantName(String tenant) {
-			if (tenant.equals("broken")) {
-				throw new IllegalStateException("there is no such tenant");
-			}
-			return tenant;
+		@Bean
+		McpHttpRequestCustomizer tenantsThatExist() {
+			return (request) -> {
+				if ("nobody".equals(request.toolContext().get("tenant"))) {
+					throw new IllegalStateException("there is no such tenant");
+				}
+			};
 		}
 
 		@Bean
