@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.mcptools.autoconfigure.testing.HttpPeer;
 import org.mcptools.autoconfigure.testing.PrivateAuthority;
 import org.mcptools.autoconfigure.testing.StreamableHttpPeer;
 import org.mcptools.autoconfigure.testing.TestApplication;
@@ -73,6 +74,22 @@ class SslBundleTests {
 		try (StreamableHttpPeer server = StreamableHttpPeer.secured("forecast", tls);
 				ConfigurableApplicationContext context = run(server, BUNDLE, TRUST + authority.certificate().toUri())) {
 			assertThat(call(context)).isEqualTo("forecast is done");
+			assertThat(server.seen()).extracting(HttpPeer.Seen::client).containsOnlyNulls();
+		}
+	}
+
+	@Test
+	void whenABundleHasACertificateThenTheServerKnowsWhoIsCalling() {
+		String keys = "spring.ssl.bundle.jks.company.keystore.";
+		String trust = "spring.ssl.bundle.jks.company.truststore.";
+		String file = authority.issue("caller").toUri().toString();
+		try (StreamableHttpPeer server = StreamableHttpPeer.secured("forecast", tls);
+				ConfigurableApplicationContext context = run(server, BUNDLE, keys + "location=" + file,
+						keys + "password=" + PrivateAuthority.PASSWORD, keys + "type=PKCS12",
+						trust + "location=" + file, trust + "password=" + PrivateAuthority.PASSWORD,
+						trust + "type=PKCS12", "spring.ssl.bundle.jks.company.options.enabled-protocols=TLSv1.3")) {
+			assertThat(call(context)).isEqualTo("forecast is done");
+			assertThat(server.seen()).extracting(HttpPeer.Seen::client).containsOnly("CN=caller");
 		}
 	}
 

@@ -17,11 +17,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLPeerUnverifiedException;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsExchange;
+import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.StringUtils;
@@ -70,7 +74,16 @@ public abstract class HttpPeer implements AutoCloseable {
 			return HttpServer.create(address, 0);
 		}
 		HttpsServer server = HttpsServer.create(address, 0);
-		server.setHttpsConfigurator(new HttpsConfigurator(tls));
+		server.setHttpsConfigurator(new HttpsConfigurator(tls) {
+
+			@Override
+			public void configure(HttpsParameters parameters) {
+				SSLParameters wanted = tls.getDefaultSSLParameters();
+				wanted.setWantClientAuth(true);
+				parameters.setSSLParameters(wanted);
+			}
+
+		});
 		return server;
 	}
 
@@ -78,8 +91,19 @@ public abstract class HttpPeer implements AutoCloseable {
 		try (exchange) {
 			String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
 			JsonNode message = StringUtils.hasText(body) ? JSON.readTree(body) : null;
-			this.seen.add(new Seen(exchange.getRequestMethod(), exchange.getRequestHeaders(), message));
+			this.seen
+				.add(new Seen(exchange.getRequestMethod(), exchange.getRequestHeaders(), message, client(exchange)));
 			handle(exchange, message);
+		}
+	}
+
+	private static @Nullable String client(HttpExchange exchange) {
+		try {
+			return (exchange instanceof HttpsExchange secured) ? secured.getSSLSession().getPeerPrincipal().getName()
+					: null;
+		}
+		catch (SSLPeerUnverifiedException ex) {
+			return null;
 		}
 	}
 
@@ -145,8 +169,9 @@ public abstract class HttpPeer implements AutoCloseable {
 	 * @param httpMethod the HTTP method
 	 * @param headers the headers
 	 * @param message the message in the body, or {@code null}
+	 * @param client who the client is by its certificate, or {@code null}
 	 */
-	public record Seen(String httpMethod, Headers headers, @Nullable JsonNode message) {
+	public record Seen(String httpMethod, Headers headers, @Nullable JsonNode message, @Nullable String client) {
 
 	}
 

@@ -26,7 +26,8 @@ import javax.net.ssl.TrustManagerFactory;
  */
 public final class PrivateAuthority {
 
-	private static final String PASSWORD = "changeit";
+	/** That of its key stores. */
+	public static final String PASSWORD = "changeit";
 
 	private final Path folder;
 
