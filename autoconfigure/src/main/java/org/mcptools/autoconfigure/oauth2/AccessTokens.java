@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -45,6 +48,8 @@ final class AccessTokens {
 
 	private final Executor executor;
 
+	private final Duration patience;
+
 	private final Map<Question, CompletableFuture<String>> asked = new ConcurrentHashMap<>();
 
 	private final Lock[] locks = new Lock[LOCKS];
@@ -52,10 +57,17 @@ final class AccessTokens {
 	/** The application's own, so that not every request has to ask for it. */
 	private volatile @Nullable OAuth2AccessToken own;
 
-	AccessTokens(String registrationId, OAuth2AuthorizedClientManager manager, Executor executor) {
+	/**
+	 * Create them.
+	 * @param executor runs what asks for tokens, which blocks
+	 * @param patience how long that may take; then it is interrupted, so that it keeps
+	 * nobody from asking again
+	 */
+	AccessTokens(String registrationId, OAuth2AuthorizedClientManager manager, Executor executor, Duration patience) {
 		this.registrationId = registrationId;
 		this.manager = manager;
 		this.executor = executor;
+		this.patience = patience;
 		for (int i = 0; i < LOCKS; i++) {
 			this.locks[i] = new ReentrantLock();
 		}
@@ -106,39 +118,46 @@ final class AccessTokens {
 		if (others != null) {
 			return others;
 		}
+		FutureTask<?> task = new FutureTask<>(() -> answer(question.principal(), answer, mine), null);
+		// A timer that holds nothing once there is an answer.
+		CompletableFuture<?> timer = mine.copy().orTimeout(this.patience.toMillis(), TimeUnit.MILLISECONDS);
+		timer.whenComplete((token, failure) -> {
+			this.asked.remove(question, mine);
+			if (failure instanceof TimeoutException) {
+				mine.completeExceptionally(new TokenUnavailableException(
+						"the authorization server of client registration '" + this.registrationId
+								+ "' does not answer within " + this.patience.toSeconds() + " s",
+						null));
+				task.cancel(true);
+			}
+		});
 		try {
-			this.executor.execute(() -> answer(question, answer, mine));
+			this.executor.execute(task);
 		}
 		catch (RuntimeException ex) {
-			this.asked.remove(question, mine);
-			mine.completeExceptionally(ex);
+			mine.completeExceptionally(unavailable(ex));
 		}
 		return mine;
 	}
 
-	private void answer(Question question, Supplier<OAuth2AuthorizedClient> answer, CompletableFuture<String> mine) {
-		Lock lock = this.locks[Math.floorMod(question.principal().hashCode(), LOCKS)];
-		String token = null;
-		TokenUnavailableException failure = null;
-		lock.lock();
+	private void answer(String principal, Supplier<OAuth2AuthorizedClient> answer, CompletableFuture<String> mine) {
+		Lock lock = this.locks[Math.floorMod(principal.hashCode(), LOCKS)];
 		try {
-			token = answer.get().getAccessToken().getTokenValue();
+			String token;
+			lock.lockInterruptibly();
+			try {
+				token = answer.get().getAccessToken().getTokenValue();
+			}
+			finally {
+				lock.unlock();
+			}
+			mine.complete(token);
 		}
 		catch (TokenUnavailableException ex) {
-			failure = ex;
+			mine.completeExceptionally(ex);
 		}
-		catch (RuntimeException | Error ex) {
-			failure = unavailable(ex);
-		}
-		finally {
-			lock.unlock();
-			this.asked.remove(question, mine);
-		}
-		if (failure != null) {
-			mine.completeExceptionally(failure);
-		}
-		else {
-			mine.complete(token);
+		catch (Exception | Error ex) {
+			mine.completeExceptionally(unavailable(ex));
 		}
 	}
 

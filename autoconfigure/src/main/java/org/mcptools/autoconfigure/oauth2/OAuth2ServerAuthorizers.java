@@ -6,6 +6,7 @@
 
 package org.mcptools.autoconfigure.oauth2;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -23,6 +24,9 @@ import org.springframework.security.oauth2.core.AuthorizationGrantType;
  * Makes authorizers. Servers with the same registration share its tokens.
  */
 final class OAuth2ServerAuthorizers implements McpServerAuthorizers {
+
+	/** As an authorization server is asked with no limit of its own. */
+	private static final Duration PATIENCE = Duration.ofSeconds(30);
 
 	private final ObjectProvider<ClientRegistrationRepository> registrations;
 
@@ -89,7 +93,7 @@ final class OAuth2ServerAuthorizers implements McpServerAuthorizers {
 
 	private AccessTokens tokens(String registrationId) {
 		OAuth2AuthorizedClientManager found = manager();
-		return this.known.computeIfAbsent(registrationId, (id) -> new AccessTokens(id, found, this.executor));
+		return this.known.computeIfAbsent(registrationId, (id) -> new AccessTokens(id, found, this.executor, PATIENCE));
 	}
 
 	private synchronized OAuth2AuthorizedClientManager manager() {
