@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.transport.http.HttpAuthorizer;
 import org.mcptools.client.transport.http.HttpChallenge;
+import org.mcptools.client.transport.http.HttpRequestHook;
 import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
@@ -47,7 +48,8 @@ final class OAuth2Authorizer implements HttpAuthorizer {
 
 	/**
 	 * Send the token of the current user.
-	 * @param otherwise what is sent where there is no user, or {@code null} for nothing
+	 * @param otherwise what is sent with requests that are made for no user and for no
+	 * call of a tool, or {@code null} for nothing
 	 */
 	static OAuth2Authorizer ofUser(AccessTokens tokens, @Nullable AccessTokens otherwise) {
 		return new OAuth2Authorizer(tokens, otherwise);
@@ -55,7 +57,17 @@ final class OAuth2Authorizer implements HttpAuthorizer {
 
 	@Override
 	public CompletionStage<Map<String, String>> credentials(String method, URI uri) {
+		return credentials(new HttpRequestHook.Request(method, uri, null));
+	}
+
+	@Override
+	public CompletionStage<Map<String, String>> credentials(HttpRequestHook.Request request) {
 		Authentication user = currentUser();
+		if (this.ofUsers != null && user == null && request.call() != null) {
+			// Whoever lost the user on the way must not act with the application's
+			// rights.
+			return CompletableFuture.failedFuture(noUser());
+		}
 		AccessTokens tokens = tokensFor(user);
 		if (tokens == null) {
 			// A server may let everybody connect and list tools.

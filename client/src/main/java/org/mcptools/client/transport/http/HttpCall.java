@@ -72,8 +72,7 @@ final class HttpCall implements HttpEngine.Running {
 	 * Send the request. What fails is told to the handler.
 	 */
 	void start() {
-		ask("credentials", () -> this.settings.authorizer().credentials(this.request.method(), this.redirects.target()),
-				this::send);
+		ask("credentials", () -> this.settings.authorizer().credentials(hooked()), this::send);
 	}
 
 	private <T> void ask(String what, Supplier<CompletionStage<T>> question, Consumer<T> next) {
