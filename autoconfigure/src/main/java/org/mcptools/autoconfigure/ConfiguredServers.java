@@ -84,10 +84,23 @@ record ConfiguredServers(Map<String, McpClientProperties.Server> servers, Map<St
 						+ name + "': give each a name of its own");
 			}
 			McpClientProperties.Server known = all.get(name);
-			all.put(name, (known != null) ? known.at(details)
-					: McpClientProperties.Server.ofUrl(details.getUrl()).at(details));
+			all.put(name, at(details, (known != null) ? known : McpClientProperties.Server.ofUrl(details.getUrl())));
 		}
 		return new ConfiguredServers(Collections.unmodifiableMap(all), this.files, this.refused);
+	}
+
+	/** Return the same settings for a server that something else has started. */
+	private static McpClientProperties.Server at(McpConnectionDetails details, McpClientProperties.Server server) {
+		Map<String, String> headers = new LinkedHashMap<>(server.headers());
+		headers.putAll(details.getHeaders());
+		McpClientProperties.Transport transport = (details.getTransport() != McpClientProperties.Transport.AUTO)
+				? details.getTransport() : server.transport();
+		return new McpClientProperties.Server(server.enabled(), server.required(), null, List.of(), server.inheritEnv(),
+				Map.of(), null, details.getUrl(), transport, headers, server.bearerToken(), server.username(),
+				server.password(), server.connectTimeout(), server.ssl(), server.proxy(), server.httpVersion(),
+				server.oauth2(), server.protocolVersion(), server.sampling(), server.requestTimeout(),
+				server.reconnect(), server.keepAlive(), server.maxConcurrentCalls(), server.repeatCalls(),
+				server.tools(), server.meta(), server.approval());
 	}
 
 	/**

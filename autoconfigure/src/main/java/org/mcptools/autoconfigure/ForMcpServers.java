@@ -13,13 +13,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says for which servers a bean is, on its class or on the method that makes it. It goes
- * before a bean without it, which is for all other servers.
+ * Says for which servers a bean is, on its class or on the method that makes it. Where
+ * one bean answers a server, it goes before a bean without it, which is for all other
+ * servers.
  *
  * @see McpElicitationHandler
  * @see McpUrlElicitationHandler
  * @see McpSamplingHandler
  * @see McpRootsProvider
+ * @see McpHttpRequestCustomizer
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

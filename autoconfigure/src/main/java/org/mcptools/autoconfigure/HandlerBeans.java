@@ -6,16 +6,12 @@
 
 package org.mcptools.autoconfigure;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.McpClientBuilder;
-import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.core.Ordered;
 
@@ -71,34 +67,8 @@ final class HandlerBeans implements McpClientBuilderCustomizer, Ordered {
 	}
 
 	private <H> @Nullable Supplier<H> handler(Class<H> type, String server) {
-		String bean = bean(this.beans, type, server);
+		String bean = ServerBeans.nameOfOne(this.beans, type, server);
 		return (bean != null) ? () -> this.beans.getBean(bean, type) : null;
-	}
-
-	/**
-	 * Return the name of the bean that answers a server.
-	 * @return the name, or {@code null} if there is none
-	 * @throws IllegalStateException if there are several
-	 */
-	static @Nullable String bean(ListableBeanFactory beans, Class<?> type, String server) {
-		List<String> ofServer = new ArrayList<>();
-		List<String> ofAll = new ArrayList<>();
-		for (String bean : BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, type, true, false)) {
-			ForMcpServers servers = beans.findAnnotationOnBean(bean, ForMcpServers.class, false);
-			if (servers == null) {
-				ofAll.add(bean);
-			}
-			else if (Arrays.asList(servers.value()).contains(server)) {
-				ofServer.add(bean);
-			}
-		}
-		List<String> found = !ofServer.isEmpty() ? ofServer : ofAll;
-		if (found.size() > 1) {
-			throw new IllegalStateException("MCP server '" + server + "' can be answered by one bean of type "
-					+ type.getSimpleName() + ", and there are several: " + found
-					+ ". Say with @ForMcpServers for which servers each of them is");
-		}
-		return found.isEmpty() ? null : found.get(0);
 	}
 
 }

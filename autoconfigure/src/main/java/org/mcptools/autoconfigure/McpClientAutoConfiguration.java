@@ -14,6 +14,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.ssl.SslBundles;
 import org.springframework.boot.thread.Threading;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ApplicationListener;
@@ -34,12 +35,21 @@ public final class McpClientAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	McpClients mcpClients(McpClientProperties properties, ObjectProvider<McpClientBuilderCustomizer> customizers,
-			ObjectProvider<CallInterceptor> interceptors, ObjectProvider<McpConnectionDetails> started,
+			ObjectProvider<CallInterceptor> interceptors, ObjectProvider<McpConnectionDetails> started, ServerHttp http,
 			ApplicationContext context) {
 		ConfiguredServers servers = ConfiguredServers.of(properties, context.getEnvironment(), context)
 			.with(started.orderedStream().toList());
 		return new McpClients(new ServerConnections(properties, servers, customizers.orderedStream().toList(),
-				interceptors.orderedStream().toList(), new ClientEvents(context, isVirtual(context.getEnvironment()))));
+				interceptors.orderedStream().toList(), http,
+				new ClientEvents(context, isVirtual(context.getEnvironment()))));
+	}
+
+	@Bean
+	ServerHttp mcpServerHttp(ObjectProvider<SslBundles> bundles, ObjectProvider<McpServerAuthorizers> authorizers,
+			ListableBeanFactory beans) {
+		return new ServerHttp(bundles::getIfAvailable,
+				(server) -> ServerBeans.all(beans, McpHttpRequestCustomizer.class, server),
+				authorizers::getIfAvailable);
 	}
 
 	/** Not a condition, which would be decided where the application is built. */

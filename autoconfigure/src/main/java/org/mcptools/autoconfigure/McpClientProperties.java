@@ -6,14 +6,15 @@
 
 package org.mcptools.autoconfigure;
 
+import java.net.http.HttpClient;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.autoconfigure.pin.PinMode;
+import org.mcptools.client.transport.stdio.InheritedEnvironment;
 import org.mcptools.springai.ToolApproval;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
@@ -198,6 +199,8 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param command Program to start as a child process: a path, or a name on the PATH.
 	 * Either this or url.
 	 * @param args Arguments of the program.
+	 * @param inheritEnv Which environment variables of the application the program
+	 * inherits.
 	 * @param env Environment variables to set for the program.
 	 * @param cwd Working directory of the program. A relative path starts at the
 	 * directory that the application was started in.
@@ -208,6 +211,10 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param username Name of the user to send to the URL with each request.
 	 * @param password Password of that user.
 	 * @param connectTimeout How long a connection to the URL may take to be made.
+	 * @param ssl Whom connections to the URL trust.
+	 * @param proxy URL of the proxy to the URL, or 'none'. As the JVM says unless set.
+	 * @param httpVersion Version of HTTP to speak. Found out unless set.
+	 * @param oauth2 Access tokens to send to the URL with each request.
 	 * @param protocolVersion The only revision of the protocol to speak with this server,
 	 * in place of the newest that both speak.
 	 * @param sampling Whether this server may ask the chat model of the application.
@@ -227,13 +234,17 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 */
 	@ConfigurationPropertiesSource
 	public record Server(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean required,
-			@Nullable String command, @DefaultValue List<String> args, @DefaultValue Map<String, String> env,
+			@Nullable String command, @DefaultValue List<String> args,
+			@DefaultValue("ALL") InheritedEnvironment inheritEnv, @DefaultValue Map<String, String> env,
 			@Nullable String cwd, @Nullable String url, @DefaultValue("AUTO") Transport transport,
 			@DefaultValue Map<String, String> headers, @Nullable String bearerToken, @Nullable String username,
-			@Nullable String password, @DefaultValue("10s") Duration connectTimeout, @Nullable String protocolVersion,
-			@DefaultValue("false") boolean sampling, @Nullable Duration requestTimeout,
-			@DefaultValue Reconnect reconnect, @Nullable Duration keepAlive, @DefaultValue("0") int maxConcurrentCalls,
-			@DefaultValue("SAFE") RepeatCalls repeatCalls,
+			@Nullable String password, @DefaultValue("10s") Duration connectTimeout,
+			@DefaultValue @NestedConfigurationProperty McpHttpProperties.Ssl ssl, @Nullable String proxy,
+			HttpClient.@Nullable Version httpVersion,
+			@DefaultValue @NestedConfigurationProperty McpHttpProperties.OAuth2 oauth2,
+			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
+			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
+			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
 			@DefaultValue @NestedConfigurationProperty McpToolProperties tools, @DefaultValue Meta meta,
 			ToolApproval.@Nullable Mode approval) {
 
@@ -259,21 +270,11 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 		}
 
 		private static Server of(@Nullable String command, List<String> args, @Nullable String url) {
-			return new Server(true, false, command, args, Map.of(), null, url, Transport.AUTO, Map.of(), null, null,
-					null, Duration.ofSeconds(10), null, false, null,
+			return new Server(true, false, command, args, InheritedEnvironment.ALL, Map.of(), null, url, Transport.AUTO,
+					Map.of(), null, null, null, Duration.ofSeconds(10), McpHttpProperties.Ssl.DEFAULTS, null, null,
+					McpHttpProperties.OAuth2.DEFAULTS, null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
 					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), null);
-		}
-
-		/** Return the same settings for a server that something else has started. */
-		Server at(McpConnectionDetails details) {
-			Map<String, String> more = new LinkedHashMap<>(this.headers);
-			more.putAll(details.getHeaders());
-			Transport spoken = (details.getTransport() != Transport.AUTO) ? details.getTransport() : this.transport;
-			return new Server(this.enabled, this.required, null, List.of(), Map.of(), null, details.getUrl(), spoken,
-					more, this.bearerToken, this.username, this.password, this.connectTimeout, this.protocolVersion,
-					this.sampling, this.requestTimeout, this.reconnect, this.keepAlive, this.maxConcurrentCalls,
-					this.repeatCalls, this.tools, this.meta, this.approval);
 		}
 
 		/** Arguments, values of variables and headers, and URLs may hold secrets. */

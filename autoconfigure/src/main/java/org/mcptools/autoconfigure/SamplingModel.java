@@ -62,7 +62,7 @@ final class SamplingModel implements McpClientBuilderCustomizer, ApplicationList
 			.stream()
 			.filter((server) -> server.getValue().enabled() && server.getValue().sampling())
 			.map(Map.Entry::getKey)
-			.filter((server) -> HandlerBeans.bean(this.context, McpSamplingHandler.class, server) == null)
+			.filter((server) -> ServerBeans.nameOfOne(this.context, McpSamplingHandler.class, server) == null)
 			.findFirst()
 			.ifPresent(this::requireModel);
 	}

@@ -40,6 +40,8 @@ final class ServerConnections {
 
 	private final List<CallInterceptor> interceptors;
 
+	private final ServerHttp http;
+
 	private final ClientEvents events;
 
 	private final ToolPins pins;
@@ -47,14 +49,17 @@ final class ServerConnections {
 	/**
 	 * Create a maker of connections.
 	 * @param servers the servers to connect to from the start
+	 * @param http what the application says of HTTP requests
 	 * @param events takes the events of the connections
 	 */
 	ServerConnections(McpClientProperties properties, ConfiguredServers servers,
-			List<McpClientBuilderCustomizer> customizers, List<CallInterceptor> interceptors, ClientEvents events) {
+			List<McpClientBuilderCustomizer> customizers, List<CallInterceptor> interceptors, ServerHttp http,
+			ClientEvents events) {
 		this.properties = properties;
 		this.servers = servers;
 		this.customizers = customizers;
 		this.interceptors = interceptors;
+		this.http = http;
 		this.events = events;
 		this.pins = new ToolPins(properties.pin().mode(), Path.of(properties.pin().file()), events::publish);
 	}
@@ -108,7 +113,7 @@ final class ServerConnections {
 		require(server.maxConcurrentCalls() >= 0, property + ".max-concurrent-calls", server.maxConcurrentCalls(),
 				"It must not be negative.");
 		builder.maxConcurrentCalls(server.maxConcurrentCalls());
-		new ServerTransport(property, server).applyTo(builder);
+		new ServerTransport(property, name, server, this.http).applyTo(builder);
 		this.interceptors.forEach(builder::interceptor);
 		this.customizers.forEach((customizer) -> customizer.customize(name, builder));
 		ServerPolicy policy = new ServerPolicy(server.required(), this.properties.firstListWait(), reconnect,

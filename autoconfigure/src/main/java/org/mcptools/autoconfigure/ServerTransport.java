@@ -23,9 +23,11 @@ import org.springframework.util.StringUtils;
  * How a server is reached and what is spoken with it, from its properties.
  *
  * @param property the property below which the server is described
+ * @param name the name of the server
  * @param server its properties
+ * @param http what the application says of HTTP requests
  */
-record ServerTransport(String property, McpClientProperties.Server server) {
+record ServerTransport(String property, String name, McpClientProperties.Server server, ServerHttp http) {
 
 	private static final String AUTHORIZATION = "Authorization";
 
@@ -50,8 +52,9 @@ record ServerTransport(String property, McpClientProperties.Server server) {
 	}
 
 	private StdioSettings process(String command) {
-		return new StdioSettings(command, this.server.args(), this.server.env(), directory(this.server.cwd()),
-				StdioSettings.DEFAULT_SHUTDOWN_GRACE, StdioSettings.DEFAULT_MAX_MESSAGE_BYTES);
+		return new StdioSettings(command, this.server.args(), this.server.inheritEnv(), this.server.env(),
+				directory(this.server.cwd()), StdioSettings.DEFAULT_SHUTDOWN_GRACE,
+				StdioSettings.DEFAULT_MAX_MESSAGE_BYTES);
 	}
 
 	private @Nullable Path directory(@Nullable String cwd) {
@@ -88,7 +91,8 @@ record ServerTransport(String property, McpClientProperties.Server server) {
 		if (authorization != null) {
 			settings = settings.withHeader(AUTHORIZATION, authorization);
 		}
-		return settings.withConnectTimeout(this.server.connectTimeout());
+		return this.http.apply(settings.withConnectTimeout(this.server.connectTimeout()), this.property, this.name,
+				this.server);
 	}
 
 	/** Values may hold secrets, so none of them is in a message. */

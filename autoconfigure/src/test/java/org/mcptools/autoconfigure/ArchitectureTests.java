@@ -89,6 +89,15 @@ class ArchitectureTests {
 	}
 
 	@Test
+	void whenSpringSecurityIsNotThereThenOnlyAccessTokensAreNot() {
+		check(noClasses().that()
+			.resideOutsideOfPackage("org.mcptools.autoconfigure.oauth2..")
+			.should()
+			.dependOnClassesThat()
+			.resideInAnyPackage("org.springframework.security..", "org.mcptools.autoconfigure.oauth2.."));
+	}
+
+	@Test
 	void whenPackagesDependOnEachOtherThenInOneDirection() {
 		slices().matching("org.mcptools.(*)..").should().beFreeOfCycles().check(WITH_CLIENT);
 	}

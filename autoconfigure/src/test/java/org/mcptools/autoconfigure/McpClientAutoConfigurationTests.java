@@ -140,7 +140,7 @@ class McpClientAutoConfigurationTests {
 					ToolApproval.Mode.NEVER, true, new McpClientProperties.Pin(PinMode.OFF, ""), List.of(),
 					new McpClientProperties.ConfigFilesAllow(null, null), Map.of());
 			return new McpClients(new ServerConnections(properties, ConfiguredServers.of(Map.of()), List.of(),
-					List.of(), new ClientEvents((event) -> {
+					List.of(), ServerHttp.plain(), new ClientEvents((event) -> {
 					}, false)));
 		}
 

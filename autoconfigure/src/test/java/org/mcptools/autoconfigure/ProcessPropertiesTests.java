@@ -7,6 +7,8 @@
 package org.mcptools.autoconfigure;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -80,6 +82,31 @@ class ProcessPropertiesTests {
 				.doesNotContain("hunter2");
 			assertThat(tool(context, "slow").call("{}")).isEqualTo("slow is done");
 		}
+	}
+
+	private static List<String> environment(String... properties) {
+		try (ConfigurableApplicationContext context = TestApplication.run(StdioServers.scripted("place"),
+				new String[] { "mcp.client.servers.place.env.MCP_TEST_VARIABLE=an umbrella" }, properties)) {
+			return List
+				.of(context.getBean(McpClients.class).get("place").callTool("environment", Map.of()).text().split(","));
+		}
+	}
+
+	@Test
+	void whenNothingIsSaidThenTheProcessInheritsAllVariables() {
+		assertThat(environment()).contains("MCP_TEST_VARIABLE").containsAll(System.getenv().keySet());
+	}
+
+	@Test
+	void whenOnlySafeVariablesAreInheritedThenTheProcessHasNoOthers() {
+		assertThat(environment("mcp.client.servers.place.inherit-env=safe")).contains("MCP_TEST_VARIABLE", "PATH")
+			.allMatch((name) -> name
+				.matches("MCP_TEST_VARIABLE|PATH|HOME|LANG|LANGUAGE|LC_.*|LOGNAME|SHELL|TERM|TMPDIR" + "|TZ|USER"));
+	}
+
+	@Test
+	void whenNoVariablesAreInheritedThenTheProcessHasItsOwn() {
+		assertThat(environment("mcp.client.servers.place.inherit-env=none")).containsExactly("MCP_TEST_VARIABLE");
 	}
 
 }

@@ -30,8 +30,8 @@ final class ServerFileSetup {
 		McpClientProperties bound = Binder.get(environment).bindOrCreate("mcp.client", McpClientProperties.class);
 		ConfiguredServers servers = ConfiguredServers.of(bound, environment, new DefaultResourceLoader());
 		// Whatever is wrong with a server is found out when its client is made.
-		McpClients clients = new McpClients(
-				new ServerConnections(bound, servers, List.of(), List.of(), new ClientEvents((event) -> {
+		McpClients clients = new McpClients(new ServerConnections(bound, servers, List.of(), List.of(),
+				ServerHttp.plain(), new ClientEvents((event) -> {
 				}, false)));
 		clients.close();
 		return servers;

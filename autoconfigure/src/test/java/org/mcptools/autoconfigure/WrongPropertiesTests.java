@@ -50,6 +50,8 @@ class WrongPropertiesTests {
 			mcp.client.servers.files.keep-alive        | 0s | It must be positive.
 			mcp.client.servers.files.max-concurrent-calls | -2 | It must not be negative.
 			mcp.client.servers.files.repeat-calls      | often | NEVER
+			mcp.client.servers.files.inherit-env       | some | SAFE
+			mcp.client.servers.files.http-version      | 3.0 | HTTP_1_1
 			mcp.client.servers.files.tools.refresh-interval | -1s | It must be positive.
 			mcp.client.servers.files.tools.when-unavailable | show | KEEP
 			mcp.client.servers.files.tools.schema      | strict | COMPATIBLE
@@ -124,6 +126,23 @@ class WrongPropertiesTests {
 		String server = "mcp.client.servers.files.";
 		assertAnalysis(output, server, reason, server + "url=http://localhost/mcp", server + one, server + other);
 		assertThat(output).doesNotContain("hunter2");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					proxy=https://me:hunter2@proxy:3128 | required=false | .proxy: The URL of a proxy is http://host:port
+					proxy=http://me:hunt er2@proxy:3128 | required=false | .proxy: The URL of a proxy is not valid
+					ssl.bundle=nothing     | required=false        | There is no SSL bundle of this name
+					oauth2.registration-id=x | bearer-token=hunter2 | There is a token, a user or a header 'Authorization' already
+					oauth2.registration-id=x | required=false | It needs a bean of type ClientRegistrationRepository
+					oauth2.service-registration-id=x | required=false | It has a meaning together with registration-id only
+					""")
+	void whenHttpSettingsAreWrongThenTheAnalysisSaysWhy(String one, String other, String reason,
+			CapturedOutput output) {
+		String server = "mcp.client.servers.files.";
+		assertAnalysis(output, server, reason, server + "url=http://localhost/mcp", server + one, server + other);
+		assertThat(output).doesNotContain("hunter2").doesNotContain("hunt er2");
 	}
 
 	@Test

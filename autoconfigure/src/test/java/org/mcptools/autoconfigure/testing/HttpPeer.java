@@ -17,9 +17,17 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLPeerUnverifiedException;
+
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsExchange;
+import com.sun.net.httpserver.HttpsParameters;
+import com.sun.net.httpserver.HttpsServer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.StringUtils;
 import tools.jackson.databind.JsonNode;
@@ -44,9 +52,18 @@ public abstract class HttpPeer implements AutoCloseable {
 	};
 
 	HttpPeer(String path) {
+		this(path, null);
+	}
+
+	/**
+	 * Start one.
+	 * @param tls with which it is reached by {@code https}, or {@code null} for
+	 * {@code http}
+	 */
+	HttpPeer(String path, @Nullable SSLContext tls) {
 		this.path = path;
 		try {
-			this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+			this.server = server(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls);
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -56,11 +73,30 @@ public abstract class HttpPeer implements AutoCloseable {
 		this.server.start();
 	}
 
+	private static HttpServer server(InetSocketAddress address, @Nullable SSLContext tls) throws IOException {
+		if (tls == null) {
+			return HttpServer.create(address, 0);
+		}
+		HttpsServer server = HttpsServer.create(address, 0);
+		server.setHttpsConfigurator(new HttpsConfigurator(tls) {
+
+			@Override
+			public void configure(HttpsParameters parameters) {
+				SSLParameters wanted = tls.getDefaultSSLParameters();
+				wanted.setWantClientAuth(true);
+				parameters.setSSLParameters(wanted);
+			}
+
+		});
+		return server;
+	}
+
 	private void receive(HttpExchange exchange) throws IOException {
 		try (exchange) {
 			String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
 			JsonNode message = StringUtils.hasText(body) ? JSON.readTree(body) : null;
-			this.seen.add(new Seen(exchange.getRequestMethod(), exchange.getRequestHeaders(), message));
+			this.seen
+				.add(new Seen(exchange.getRequestMethod(), exchange.getRequestHeaders(), message, client(exchange)));
 			try (Scope scope = this.around.apply(message)) {
 				handle(exchange, message);
 			}
@@ -70,6 +106,16 @@ public abstract class HttpPeer implements AutoCloseable {
 	/** Do something around the handling of each message from now on. */
 	public void around(Function<@Nullable JsonNode, Scope> wrapper) {
 		this.around = wrapper;
+	}
+
+	private static @Nullable String client(HttpExchange exchange) {
+		try {
+			return (exchange instanceof HttpsExchange secured) ? secured.getSSLSession().getPeerPrincipal().getName()
+					: null;
+		}
+		catch (SSLPeerUnverifiedException ex) {
+			return null;
+		}
 	}
 
 	/** Answer a request. */
@@ -99,7 +145,8 @@ public abstract class HttpPeer implements AutoCloseable {
 
 	/** Return the URL at which the server is reached. */
 	public String url() {
-		return "http://127.0.0.1:" + this.server.getAddress().getPort() + this.path;
+		return ((this.server instanceof HttpsServer) ? "https" : "http") + "://127.0.0.1:"
+				+ this.server.getAddress().getPort() + this.path;
 	}
 
 	/** Return the property that names the server. */
@@ -144,8 +191,9 @@ public abstract class HttpPeer implements AutoCloseable {
 	 * @param httpMethod the HTTP method
 	 * @param headers the headers
 	 * @param message the message in the body, or {@code null}
+	 * @param client who the client is by its certificate, or {@code null}
 	 */
-	public record Seen(String httpMethod, Headers headers, @Nullable JsonNode message) {
+	public record Seen(String httpMethod, Headers headers, @Nullable JsonNode message, @Nullable String client) {
 
 	}
 

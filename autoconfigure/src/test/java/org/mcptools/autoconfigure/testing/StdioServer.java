@@ -184,6 +184,7 @@ public final class StdioServer {
 		switch (tool) {
 			case "slow" -> this.later.execute(() -> answerText(id, "slow is done"));
 			case "place" -> answerText(id, place());
+			case "environment" -> answerText(id, String.join(",", System.getenv().keySet()));
 			case "crash" -> {
 				System.err.println("password=hunter2");
 				System.exit(7);

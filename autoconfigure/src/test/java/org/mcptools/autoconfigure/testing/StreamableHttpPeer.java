@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
+import javax.net.ssl.SSLContext;
+
 import com.sun.net.httpserver.HttpExchange;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -39,24 +41,29 @@ public final class StreamableHttpPeer extends HttpPeer {
 
 	private volatile boolean down;
 
-	private StreamableHttpPeer(String tool, boolean stateless, boolean asksTheModel) {
-		super("/mcp");
+	private StreamableHttpPeer(String tool, boolean stateless, boolean asksTheModel, @Nullable SSLContext tls) {
+		super("/mcp", tls);
 		this.tool = tool;
 		this.stateless = stateless;
 		this.asksTheModel = asksTheModel;
 	}
 
 	public static StreamableHttpPeer stateful(String tool) {
-		return new StreamableHttpPeer(tool, false, false);
+		return new StreamableHttpPeer(tool, false, false, null);
 	}
 
 	public static StreamableHttpPeer stateless(String tool) {
-		return new StreamableHttpPeer(tool, true, false);
+		return new StreamableHttpPeer(tool, true, false, null);
+	}
+
+	/** Return a stateful server that is reached by {@code https}. */
+	public static StreamableHttpPeer secured(String tool, SSLContext tls) {
+		return new StreamableHttpPeer(tool, false, false, tls);
 	}
 
 	/** Return a server of either revision whose tool asks the client's model. */
 	public static StreamableHttpPeer sampling(boolean stateless) {
-		return new StreamableHttpPeer("ask", stateless, true);
+		return new StreamableHttpPeer("ask", stateless, true, null);
 	}
 
 	/** Answer everything with what a proxy says of a server that is gone. */

@@ -154,7 +154,7 @@ final class GetStream {
 				return;
 			}
 			Integer status = (failure instanceof RequestFailure known) ? known.status() : null;
-			ended(RequestFailure.isPermanent(failure), RequestFailure.describe(failure, this.call.origin()), status,
+			ended(RequestFailure.isPermanent(failure), RequestFailure.describe(failure, this.call.route()), status,
 					failure);
 		}
 

@@ -26,6 +26,8 @@ final class Headers {
 
 	static final String LAST_EVENT_ID = "Last-Event-ID";
 
+	static final String PROXY_AUTHORIZATION = "Proxy-Authorization";
+
 	static final String JSON = "application/json";
 
 	static final String EVENT_STREAM = "text/event-stream";

@@ -33,6 +33,17 @@ public interface HttpAuthorizer {
 	CompletionStage<Map<String, String>> credentials(String method, URI uri);
 
 	/**
+	 * Return the headers that carry the credentials for a request, in the knowledge of
+	 * what it is made for. This is what the transport asks.
+	 * @param request the request
+	 * @return the headers, empty while there are no credentials; a failure of the stage
+	 * fails the request
+	 */
+	default CompletionStage<Map<String, String>> credentials(HttpRequestHook.Request request) {
+		return credentials(request.method(), request.uri());
+	}
+
+	/**
 	 * A request was refused with status 401 or 403. Asked at most once a request.
 	 * @param challenge what the server said
 	 * @return whether to send the request once more, with

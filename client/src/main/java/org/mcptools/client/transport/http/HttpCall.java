@@ -29,6 +29,8 @@ final class HttpCall implements HttpEngine.Running {
 
 	private static final int LARGEST_REFUSAL = 64 * 1024;
 
+	private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
+
 	private final HttpEngine engine;
 
 	private final HttpSettings settings;
@@ -70,8 +72,7 @@ final class HttpCall implements HttpEngine.Running {
 	 * Send the request. What fails is told to the handler.
 	 */
 	void start() {
-		ask("credentials", () -> this.settings.authorizer().credentials(this.request.method(), this.redirects.target()),
-				this::send);
+		ask("credentials", () -> this.settings.authorizer().credentials(hooked()), this::send);
 	}
 
 	private <T> void ask(String what, Supplier<CompletionStage<T>> question, Consumer<T> next) {
@@ -193,11 +194,17 @@ final class HttpCall implements HttpEngine.Running {
 	}
 
 	/**
-	 * Return the origin that the request goes to.
-	 * @return the origin
+	 * Return the way that the request goes.
+	 * @return the way
 	 */
-	String origin() {
-		return Urls.origin(this.request.uri());
+	Route route() {
+		return Route.to(this.request.uri(), this.settings.connection());
+	}
+
+	/** The server has not seen the request. */
+	private void refusedByProxy() {
+		HttpProxy proxy = this.settings.connection().proxy();
+		tell(new RequestFailure(route().proxyRefusal(proxy != null && proxy.authorization() != null), null, null));
 	}
 
 	/**
@@ -223,6 +230,10 @@ final class HttpCall implements HttpEngine.Running {
 				// Its body may be endless, and nobody is interested in it.
 				reply.abort();
 				redirect(head);
+			}
+			else if (status == PROXY_AUTHENTICATION_REQUIRED) {
+				reply.abort();
+				refusedByProxy();
 			}
 			else if ((status == 401 || status == 403) && !HttpCall.this.challenged) {
 				HttpCall.this.challenged = true;

@@ -45,8 +45,8 @@ final class HttpChannel {
 		this.server = server;
 		this.settings = settings;
 		HttpClient client = settings.httpClient();
-		this.engine = new JdkHttpEngine(
-				() -> (client != null) ? client : SharedHttpClients.get(settings.connectTimeout()));
+		this.engine = (client != null) ? new JdkHttpEngine(() -> client, HttpConnectionSettings.DEFAULTS)
+				: new JdkHttpEngine(() -> SharedHttpClients.get(settings), settings.connection());
 	}
 
 	String server() {
@@ -115,7 +115,7 @@ final class HttpChannel {
 	 */
 	void distrustConnections() {
 		if (this.settings.httpClient() == null) {
-			SharedHttpClients.renew(this.settings.connectTimeout());
+			SharedHttpClients.renew(this.settings);
 		}
 	}
 

@@ -26,10 +26,13 @@ import org.jspecify.annotations.Nullable;
  * @param maxMessageBytes the longest message to accept from the server
  * @param hook adds headers to each request
  * @param authorizer adds credentials to each request
+ * @param connection how connections are made; not asked of an {@code httpClient} that is
+ * given here
  * @param httpClient the HTTP client, or {@code null} for one that is shared
  */
 public record HttpSettings(URI url, Map<String, String> headers, Duration connectTimeout, Duration acknowledgeTimeout,
-		int maxMessageBytes, HttpRequestHook hook, HttpAuthorizer authorizer, @Nullable HttpClient httpClient) {
+		int maxMessageBytes, HttpRequestHook hook, HttpAuthorizer authorizer, HttpConnectionSettings connection,
+		@Nullable HttpClient httpClient) {
 
 	/** Ten seconds. */
 	public static final Duration DEFAULT_CONNECT_TIMEOUT = Duration.ofSeconds(10);
@@ -68,7 +71,8 @@ public record HttpSettings(URI url, Map<String, String> headers, Duration connec
 	 */
 	public static HttpSettings of(String url) {
 		return new HttpSettings(Urls.parse(url), Map.of(), DEFAULT_CONNECT_TIMEOUT, DEFAULT_ACKNOWLEDGE_TIMEOUT,
-				DEFAULT_MAX_MESSAGE_BYTES, HttpRequestHook.none(), HttpAuthorizer.none(), null);
+				DEFAULT_MAX_MESSAGE_BYTES, HttpRequestHook.none(), HttpAuthorizer.none(),
+				HttpConnectionSettings.DEFAULTS, null);
 	}
 
 	/**
@@ -79,7 +83,8 @@ public record HttpSettings(URI url, Map<String, String> headers, Duration connec
 	 */
 	public HttpSettings withHeader(String name, String value) {
 		return new HttpSettings(this.url, Headers.with(this.headers, name, value), this.connectTimeout,
-				this.acknowledgeTimeout, this.maxMessageBytes, this.hook, this.authorizer, this.httpClient);
+				this.acknowledgeTimeout, this.maxMessageBytes, this.hook, this.authorizer, this.connection,
+				this.httpClient);
 	}
 
 	/**
@@ -89,7 +94,7 @@ public record HttpSettings(URI url, Map<String, String> headers, Duration connec
 	 */
 	public HttpSettings withConnectTimeout(Duration timeout) {
 		return new HttpSettings(this.url, this.headers, timeout, this.acknowledgeTimeout, this.maxMessageBytes,
-				this.hook, this.authorizer, this.httpClient);
+				this.hook, this.authorizer, this.connection, this.httpClient);
 	}
 
 	/**
@@ -99,7 +104,7 @@ public record HttpSettings(URI url, Map<String, String> headers, Duration connec
 	 */
 	public HttpSettings withAcknowledgeTimeout(Duration timeout) {
 		return new HttpSettings(this.url, this.headers, this.connectTimeout, timeout, this.maxMessageBytes, this.hook,
-				this.authorizer, this.httpClient);
+				this.authorizer, this.connection, this.httpClient);
 	}
 
 	/**
@@ -109,7 +114,7 @@ public record HttpSettings(URI url, Map<String, String> headers, Duration connec
 	 */
 	public HttpSettings withMaxMessageBytes(int bytes) {
 		return new HttpSettings(this.url, this.headers, this.connectTimeout, this.acknowledgeTimeout, bytes, this.hook,
-				this.authorizer, this.httpClient);
+				this.authorizer, this.connection, this.httpClient);
 	}
 
 	/**
@@ -119,7 +124,7 @@ public record HttpSettings(URI url, Map<String, String> headers, Duration connec
 	 */
 	public HttpSettings withHook(HttpRequestHook requestHook) {
 		return new HttpSettings(this.url, this.headers, this.connectTimeout, this.acknowledgeTimeout,
-				this.maxMessageBytes, requestHook, this.authorizer, this.httpClient);
+				this.maxMessageBytes, requestHook, this.authorizer, this.connection, this.httpClient);
 	}
 
 	/**
@@ -129,18 +134,28 @@ public record HttpSettings(URI url, Map<String, String> headers, Duration connec
 	 */
 	public HttpSettings withAuthorizer(HttpAuthorizer httpAuthorizer) {
 		return new HttpSettings(this.url, this.headers, this.connectTimeout, this.acknowledgeTimeout,
-				this.maxMessageBytes, this.hook, httpAuthorizer, this.httpClient);
+				this.maxMessageBytes, this.hook, httpAuthorizer, this.connection, this.httpClient);
+	}
+
+	/**
+	 * Return these settings with another way to make connections.
+	 * @param connectionSettings how connections are made
+	 * @return the changed settings
+	 */
+	public HttpSettings withConnection(HttpConnectionSettings connectionSettings) {
+		return new HttpSettings(this.url, this.headers, this.connectTimeout, this.acknowledgeTimeout,
+				this.maxMessageBytes, this.hook, this.authorizer, connectionSettings, this.httpClient);
 	}
 
 	/**
 	 * Return these settings with an HTTP client of the application's own, for example one
-	 * with its own TLS context or proxy. It stays the application's to manage.
+	 * with its own cookies. It stays the application's to manage.
 	 * @param client a client that follows no redirects
 	 * @return the changed settings
 	 */
 	public HttpSettings withHttpClient(HttpClient client) {
 		return new HttpSettings(this.url, this.headers, this.connectTimeout, this.acknowledgeTimeout,
-				this.maxMessageBytes, this.hook, this.authorizer, client);
+				this.maxMessageBytes, this.hook, this.authorizer, this.connection, client);
 	}
 
 	/**

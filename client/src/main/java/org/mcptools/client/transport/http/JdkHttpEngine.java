@@ -7,8 +7,10 @@
 package org.mcptools.client.transport.http;
 
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.ResponseInfo;
@@ -26,20 +28,25 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.thread.McpThreads;
 
 /**
- * Speaks HTTP through the JDK's own client: HTTP/1.1 without the offer of an upgrade for
- * {@code http}, whatever is negotiated for {@code https}.
+ * Speaks HTTP through the JDK's own client: unless another version is wanted, HTTP/1.1
+ * without the offer of an upgrade for {@code http}, whatever is negotiated for
+ * {@code https}.
  */
 final class JdkHttpEngine implements HttpEngine {
 
 	private final Supplier<HttpClient> client;
 
+	private final HttpConnectionSettings connection;
+
 	/**
 	 * Create an engine.
 	 * @param client gives the client, which is asked for with the first request: making
 	 * one takes its time
+	 * @param connection how its connections are made
 	 */
-	JdkHttpEngine(Supplier<HttpClient> client) {
+	JdkHttpEngine(Supplier<HttpClient> client, HttpConnectionSettings connection) {
 		this.client = client;
+		this.connection = connection;
 	}
 
 	@Override
@@ -47,11 +54,25 @@ final class JdkHttpEngine implements HttpEngine {
 		HttpRequest.Builder builder = HttpRequest.newBuilder(request.uri());
 		byte[] body = request.body();
 		builder.method(request.method(), (body != null) ? BodyPublishers.ofByteArray(body) : BodyPublishers.noBody());
-		builder.version(Urls.isPlain(request.uri()) ? HttpClient.Version.HTTP_1_1 : HttpClient.Version.HTTP_2);
+		builder.version(version(request));
 		request.headers().forEach(builder::setHeader);
+		HttpProxy proxy = this.connection.proxy();
+		String authorization = (proxy != null) ? proxy.authorization() : null;
+		if (authorization != null) {
+			// The JDK sends it to the proxy, and to nobody behind a tunnel.
+			builder.setHeader(Headers.PROXY_AUTHORIZATION, authorization);
+		}
 		Reply reply = new Reply(handler);
 		reply.follow(this.client.get().sendAsync(builder.build(), reply));
 		return reply;
+	}
+
+	private HttpClient.Version version(Request request) {
+		HttpClient.Version wanted = this.connection.version();
+		if (wanted != null) {
+			return wanted;
+		}
+		return Urls.isPlain(request.uri()) ? HttpClient.Version.HTTP_1_1 : HttpClient.Version.HTTP_2;
 	}
 
 	private static final class Reply implements Running, BodyHandler<Void>, BodySubscriber<Void> {
@@ -62,6 +83,8 @@ final class JdkHttpEngine implements HttpEngine {
 
 		private final CompletableFuture<Void> body = new CompletableFuture<>();
 
+		private volatile boolean headed;
+
 		private volatile @Nullable Future<?> exchange;
 
 		private volatile Flow.@Nullable Subscription subscription;
@@ -70,7 +93,7 @@ final class JdkHttpEngine implements HttpEngine {
 			this.handler = handler;
 		}
 
-		void follow(CompletableFuture<?> exchange) {
+		void follow(CompletableFuture<HttpResponse<Void>> exchange) {
 			this.exchange = exchange;
 			if (this.over.get()) {
 				exchange.cancel(true);
@@ -80,16 +103,21 @@ final class JdkHttpEngine implements HttpEngine {
 				if (Thread.currentThread() == sender) {
 					// It was over at once, and the sender may be in the middle of
 					// something.
-					McpThreads.callbacks().execute(() -> finished(failure));
+					McpThreads.callbacks().execute(() -> finished(response, failure));
 				}
 				else {
-					finished(failure);
+					finished(response, failure);
 				}
 			});
 		}
 
-		private void finished(@Nullable Throwable failure) {
+		private void finished(@Nullable HttpResponse<Void> response, @Nullable Throwable failure) {
 			if (failure == null) {
+				if (response != null && !this.headed) {
+					// A proxy has refused to make a tunnel: of that the JDK offers no
+					// body.
+					head(response.statusCode(), response.headers());
+				}
 				end();
 			}
 			else {
@@ -100,9 +128,15 @@ final class JdkHttpEngine implements HttpEngine {
 
 		@Override
 		public BodySubscriber<Void> apply(ResponseInfo info) {
+			head(info.statusCode(), info.headers());
+			return this;
+		}
+
+		private void head(int status, HttpHeaders headers) {
+			this.headed = true;
 			try {
 				if (!this.over.get()) {
-					this.handler.onHead(ReplyHead.of(info.statusCode(), info.headers().map()), this);
+					this.handler.onHead(ReplyHead.of(status, headers.map()), this);
 				}
 			}
 			catch (RuntimeException ex) {
@@ -110,7 +144,6 @@ final class JdkHttpEngine implements HttpEngine {
 				// connection.
 				fail(ex);
 			}
-			return this;
 		}
 
 		@Override

@@ -184,9 +184,9 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 
 	final void broken(Throwable failure, String more) {
 		HttpCall started = this.call;
-		String target = (started != null) ? started.origin() : "";
+		Route route = (started != null) ? started.route() : Route.UNKNOWN;
 		Integer status = (failure instanceof RequestFailure known) ? known.status() : null;
-		McpTransportException described = this.channel.failure(RequestFailure.describe(failure, target) + more, status,
+		McpTransportException described = this.channel.failure(RequestFailure.describe(failure, route) + more, status,
 				failure);
 		boolean left = this.body != null || status != null || !RequestFailure.isBeforeSending(failure);
 		// Without credentials, or in a bad form, it could not be sent on another

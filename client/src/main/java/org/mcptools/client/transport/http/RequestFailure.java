@@ -47,28 +47,38 @@ final class RequestFailure extends RuntimeException {
 	 */
 	static boolean isBeforeSending(Throwable failure) {
 		return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException
-				|| failure instanceof SSLHandshakeException || failure instanceof RequestFailure;
+				|| failure instanceof SSLHandshakeException || failure instanceof RequestFailure
+				|| isRefusedTunnel(failure);
+	}
+
+	/** In the words of the JDK, which has no type for it. */
+	private static boolean isRefusedTunnel(Throwable failure) {
+		return failure instanceof IOException && String.valueOf(failure.getMessage()).startsWith("Tunnel failed");
 	}
 
 	/**
 	 * Say in words what failed.
 	 * @param failure a failure
-	 * @param target where the request went
+	 * @param route the way that the request went
 	 * @return the reason
 	 */
-	static String describe(Throwable failure, String target) {
+	static String describe(Throwable failure, Route route) {
 		if (failure instanceof RequestFailure || failure instanceof TooLargeException) {
 			return String.valueOf(failure.getMessage());
 		}
 		if (failure instanceof HttpConnectTimeoutException) {
-			return "cannot be reached: " + target + " accepts no connection in time";
+			return "cannot be reached: " + route.firstStop() + " accepts no connection in time";
 		}
 		if (failure instanceof ConnectException) {
-			return isUnresolved(failure) ? "cannot be reached: the host of " + target + " is not known"
-					: "cannot be reached: " + target + " accepts no connection";
+			return isUnresolved(failure) ? "cannot be reached: the host of " + route.firstStop() + " is not known"
+					: "cannot be reached: " + route.firstStop() + " accepts no connection";
 		}
 		if (failure instanceof SSLException) {
-			return "cannot be reached: TLS with " + target + " failed: " + failure.getMessage();
+			return "cannot be reached: TLS with " + route.origin() + " failed: " + failure.getMessage()
+					+ ((route.trust() != null) ? "; it goes by " + route.trust() : "");
+		}
+		if (isRefusedTunnel(failure)) {
+			return "cannot be reached: " + route.firstStop() + " does not let it through: " + failure.getMessage();
 		}
 		String message = String.valueOf(failure.getMessage());
 		return message.contains("received no bytes") ? "closed the connection without a reply"

@@ -135,7 +135,7 @@ final class StreamablePost extends Post implements GetStream.Owner {
 
 		@Override
 		public void onFailure(Throwable failure) {
-			cut(RequestFailure.describe(failure, ""), failure);
+			cut(RequestFailure.describe(failure, Route.UNKNOWN), failure);
 		}
 
 	}

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.transport.stdio;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -25,6 +27,8 @@ import org.mcptools.client.thread.McpThreads;
  * A server's process with everything that it started.
  */
 final class ServerProcess {
+
+	private static final boolean WINDOWS = System.getProperty("os.name", "").startsWith("Windows");
 
 	/** How often to look whether a process that is not our own child has ended. */
 	private static final long POLL_MILLIS = 10;
@@ -56,11 +60,10 @@ final class ServerProcess {
 		if (directory != null && !Files.isDirectory(directory)) {
 			throw StartFailure.workingDirectory(server, settings, directory);
 		}
-		List<String> command = new ArrayList<>();
-		command.add(settings.command());
-		command.addAll(settings.args());
-		ProcessBuilder builder = new ProcessBuilder(command);
-		builder.environment().putAll(settings.env());
+		ProcessBuilder builder = new ProcessBuilder(command(server, settings));
+		Map<String, String> environment = builder.environment();
+		environment.keySet().retainAll(settings.inheritedEnv().of(environment, WINDOWS).keySet());
+		environment.putAll(settings.env());
 		if (directory != null) {
 			builder.directory(directory.toFile());
 		}
@@ -69,6 +72,22 @@ final class ServerProcess {
 		}
 		catch (IOException ex) {
 			throw StartFailure.command(server, settings, ex);
+		}
+	}
+
+	private static List<String> command(String server, StdioSettings settings) {
+		if (!WINDOWS) {
+			List<String> command = new ArrayList<>(List.of(settings.command()));
+			command.addAll(settings.args());
+			return command;
+		}
+		Path directory = (settings.workingDirectory() != null) ? settings.workingDirectory() : Path.of("");
+		try {
+			return new WindowsCommand(System.getenv(), (file) -> new File(file).isFile()).of(settings.command(),
+					settings.args(), directory.toAbsolutePath().toString());
+		}
+		catch (IllegalArgumentException ex) {
+			throw StartFailure.arguments(server, settings, ex);
 		}
 	}
 

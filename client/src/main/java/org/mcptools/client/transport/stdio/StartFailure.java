@@ -45,6 +45,10 @@ final class StartFailure {
 		return failure(server, settings, plainName ? nameHint(ex) : fileHint(settings, ex), ex);
 	}
 
+	static McpTransportException arguments(String server, StdioSettings settings, IllegalArgumentException ex) {
+		return failure(server, settings, String.valueOf(ex.getMessage()), null);
+	}
+
 	private static McpTransportException failure(String server, StdioSettings settings, String hint,
 			@Nullable IOException cause) {
 		return new McpTransportException(server, "cannot start '" + settings.command() + "': " + hint, cause);

@@ -19,15 +19,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command the program: a path, or a name to be found on the {@code PATH}
  * @param args its arguments, passed on without a shell
- * @param env variables to set on top of the inherited environment
+ * @param inheritedEnv which variables of this JVM's environment the process inherits
+ * @param env variables to set on top of those
  * @param workingDirectory where the process starts, or {@code null} for the directory of
  * this JVM
  * @param shutdownGrace how long to wait after each step of closing (stdin closed, then
  * asked to terminate) before the next, harder one
  * @param maxMessageBytes the longest message to accept from the server
  */
-public record StdioSettings(String command, List<String> args, Map<String, String> env, @Nullable Path workingDirectory,
-		Duration shutdownGrace, int maxMessageBytes) {
+public record StdioSettings(String command, List<String> args, InheritedEnvironment inheritedEnv,
+		Map<String, String> env, @Nullable Path workingDirectory, Duration shutdownGrace, int maxMessageBytes) {
 
 	/** Two seconds a step: with three steps a server is gone after at most six. */
 	public static final Duration DEFAULT_SHUTDOWN_GRACE = Duration.ofSeconds(2);
@@ -56,8 +57,8 @@ public record StdioSettings(String command, List<String> args, Map<String, Strin
 	 * @return the settings
 	 */
 	public static StdioSettings of(String command, String... args) {
-		return new StdioSettings(command, List.of(args), Map.of(), null, DEFAULT_SHUTDOWN_GRACE,
-				DEFAULT_MAX_MESSAGE_BYTES);
+		return new StdioSettings(command, List.of(args), InheritedEnvironment.ALL, Map.of(), null,
+				DEFAULT_SHUTDOWN_GRACE, DEFAULT_MAX_MESSAGE_BYTES);
 	}
 
 	/**
@@ -69,8 +70,18 @@ public record StdioSettings(String command, List<String> args, Map<String, Strin
 	public StdioSettings withEnv(String name, String value) {
 		Map<String, String> more = new LinkedHashMap<>(this.env);
 		more.put(name, value);
-		return new StdioSettings(this.command, this.args, more, this.workingDirectory, this.shutdownGrace,
-				this.maxMessageBytes);
+		return new StdioSettings(this.command, this.args, this.inheritedEnv, more, this.workingDirectory,
+				this.shutdownGrace, this.maxMessageBytes);
+	}
+
+	/**
+	 * Return these settings with another choice of inherited variables.
+	 * @param inherited which variables of this JVM's environment the process inherits
+	 * @return the changed settings
+	 */
+	public StdioSettings withInheritedEnv(InheritedEnvironment inherited) {
+		return new StdioSettings(this.command, this.args, inherited, this.env, this.workingDirectory,
+				this.shutdownGrace, this.maxMessageBytes);
 	}
 
 	/**
@@ -79,7 +90,7 @@ public record StdioSettings(String command, List<String> args, Map<String, Strin
 	 * @return the changed settings
 	 */
 	public StdioSettings withWorkingDirectory(Path directory) {
-		return new StdioSettings(this.command, this.args, this.env, directory, this.shutdownGrace,
+		return new StdioSettings(this.command, this.args, this.inheritedEnv, this.env, directory, this.shutdownGrace,
 				this.maxMessageBytes);
 	}
 
@@ -89,7 +100,8 @@ public record StdioSettings(String command, List<String> args, Map<String, Strin
 	 * @return the changed settings
 	 */
 	public StdioSettings withShutdownGrace(Duration grace) {
-		return new StdioSettings(this.command, this.args, this.env, this.workingDirectory, grace, this.maxMessageBytes);
+		return new StdioSettings(this.command, this.args, this.inheritedEnv, this.env, this.workingDirectory, grace,
+				this.maxMessageBytes);
 	}
 
 	/**
@@ -98,7 +110,8 @@ public record StdioSettings(String command, List<String> args, Map<String, Strin
 	 * @return the changed settings
 	 */
 	public StdioSettings withMaxMessageBytes(int bytes) {
-		return new StdioSettings(this.command, this.args, this.env, this.workingDirectory, this.shutdownGrace, bytes);
+		return new StdioSettings(this.command, this.args, this.inheritedEnv, this.env, this.workingDirectory,
+				this.shutdownGrace, bytes);
 	}
 
 	/**

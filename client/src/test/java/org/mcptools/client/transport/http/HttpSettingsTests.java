@@ -45,8 +45,9 @@ class HttpSettingsTests {
 			.withHook(hook)
 			.withAuthorizer(authorizer)
 			.withHttpClient(client);
-		assertThat(settings).isEqualTo(new HttpSettings(settings.url(), Map.of("a", "2", "b", "3"),
-				Duration.ofSeconds(1), Duration.ofSeconds(2), 3, hook, authorizer, client));
+		assertThat(settings)
+			.isEqualTo(new HttpSettings(settings.url(), Map.of("a", "2", "b", "3"), Duration.ofSeconds(1),
+					Duration.ofSeconds(2), 3, hook, authorizer, HttpConnectionSettings.DEFAULTS, client));
 	}
 
 	@Test

@@ -120,8 +120,8 @@ class ConversationTest {
 			.withShutdownGrace(Duration.ofSeconds(3))
 			.withMaxMessageBytes(5)
 			.withEnv("B", "2");
-		assertThat(settings).isEqualTo(new StdioSettings("server", List.of("a"), Map.of("A", "1", "B", "2"),
-				Path.of("dir"), Duration.ofSeconds(3), 5));
+		assertThat(settings).isEqualTo(new StdioSettings("server", List.of("a"), InheritedEnvironment.ALL,
+				Map.of("A", "1", "B", "2"), Path.of("dir"), Duration.ofSeconds(3), 5));
 	}
 
 }
