@@ -199,8 +199,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param command Program to start as a child process: a path, or a name on the PATH.
 	 * Either this or url.
 	 * @param args Arguments of the program.
-	 * @param inheritEnv Which environment variables of the application the program
-	 * inherits.
+	 * @param inheritEnv Which variables of the application the program inherits.
 	 * @param env Environment variables to set for the program.
 	 * @param cwd Working directory of the program. A relative path starts at the
 	 * directory that the application was started in.
