@@ -56,8 +56,8 @@ record CallsOptions(List<String> contenders, List<Integer> callers, int rounds, 
 	}
 
 	private static IllegalArgumentException usage(String wrong) {
-		return new IllegalArgumentException("Not understood: " + wrong + "\n"
-				+ USAGE.formatted(String.join(", ", Contenders.names())));
+		return new IllegalArgumentException(
+				"Not understood: " + wrong + "\n" + USAGE.formatted(String.join(", ", Contenders.names())));
 	}
 
 }

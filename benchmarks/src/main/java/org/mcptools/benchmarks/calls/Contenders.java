@@ -22,9 +22,8 @@ final class Contenders {
 	/** What all others are compared with. */
 	static final String PIPE_WITH_READER = "pipe with reader";
 
-	private static final Map<String, Function<List<String>, Contender>> ALL = new TreeMap<>(
-			Map.of(PIPE, BarePipe::new, PIPE_WITH_READER, ReadPipe::new, "client", ClientContender::new, "callback",
-					CallbackContender::new));
+	private static final Map<String, Function<List<String>, Contender>> ALL = new TreeMap<>(Map.of(PIPE, BarePipe::new,
+			PIPE_WITH_READER, ReadPipe::new, "client", ClientContender::new, "callback", CallbackContender::new));
 
 	private Contenders() {
 	}

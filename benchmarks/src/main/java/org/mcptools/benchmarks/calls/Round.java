@@ -74,8 +74,8 @@ record Round(Contender contender, int callers, long nanos) {
 		}
 		long[] sorted = Measured.sorted(times);
 		double calls = sorted.length;
-		return new Measured(Measured.micros(sorted, 0.5), Measured.micros(sorted, 0.99),
-				Measured.micros(sorted, 0.999), cpuMicros / calls, bytes / calls, calls / seconds, failed.get());
+		return new Measured(Measured.micros(sorted, 0.5), Measured.micros(sorted, 0.99), Measured.micros(sorted, 0.999),
+				cpuMicros / calls, bytes / calls, calls / seconds, failed.get());
 	}
 
 	private void call(Times times, AtomicLong failed) {

@@ -117,8 +117,8 @@ public final class JsonRpcPeer implements TransportListener {
 				abandon(call, exchange, "the caller cancelled", onAbandoned);
 			}
 			Duration timeout = patience.timeout();
-			Runnable expiry = (feed == null) ? () -> expire(call, exchange, timeout, onAbandoned) : new Expiry(call,
-					feed, patience, (waited) -> expire(call, exchange, waited, onAbandoned));
+			Runnable expiry = (feed == null) ? () -> expire(call, exchange, timeout, onAbandoned)
+					: new Expiry(call, feed, patience, (waited) -> expire(call, exchange, waited, onAbandoned));
 			call.timer(McpThreads.deadlines().set(patience.timeoutNanos(), expiry));
 			exchange.completion().whenComplete((nothing, failure) -> {
 				if (failure != null) {

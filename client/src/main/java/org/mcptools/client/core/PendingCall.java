@@ -26,8 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A request that waits for its answer. The thread that reads from the server only hands
  * the outcome over; reading the result and running dependent stages happens on the thread
- * that waits in {@link #awaitOutcome()} or, where none does, on the callback executor. So a
- * stage may block, and may call the same server, without stopping the reader.
+ * that waits in {@link #awaitOutcome()} or, where none does, on the callback executor. So
+ * a stage may block, and may call the same server, without stopping the reader.
  *
  * @param <R> the type of the result
  */

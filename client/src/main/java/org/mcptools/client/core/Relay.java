@@ -70,9 +70,9 @@ public final class Relay<T> extends Cancellable<T> {
 	}
 
 	/**
-	 * Wait on this thread for the call that is under way, and for those that follow it, as
-	 * far as they can be waited for: the outcome passes from the thread that reads to this
-	 * one, and what follows on it happens here.
+	 * Wait on this thread for the call that is under way, and for those that follow it,
+	 * as far as they can be waited for: the outcome passes from the thread that reads to
+	 * this one, and what follows on it happens here.
 	 * @throws InterruptedException if the thread was interrupted; the work goes on
 	 */
 	void awaitCalls() throws InterruptedException {

@@ -19,7 +19,8 @@ import org.slf4j.LoggerFactory;
  * Deadlines that are hardly ever reached, such as the timeout of each call. A wheel: a
  * deadline is put into the slot of its time and taken out again, under the lock of that
  * slot alone, and the thread that looks is woken only for one that comes before all that
- * it sleeps for, not for each. A deadline is noticed a few milliseconds late. Thread-safe.
+ * it sleeps for, not for each. A deadline is noticed a few milliseconds late.
+ * Thread-safe.
  */
 public final class Deadlines {
 

@@ -35,7 +35,10 @@ final class FrameWriter implements Runnable {
 	/** What may wait for a server that does not read, before frames are refused. */
 	static final long MAX_WAITING_BYTES = 64L * 1024 * 1024;
 
-	/** A caller writes to a pipe that ought to have room; where it does not, that is a lie. */
+	/**
+	 * A caller writes to a pipe that ought to have room; where it does not, that is a
+	 * lie.
+	 */
 	private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(5);
 
 	private static final CompletableFuture<Void> LEFT = CompletableFuture.completedFuture(null);
@@ -98,7 +101,9 @@ final class FrameWriter implements Runnable {
 		this.room.answered(id);
 	}
 
-	/** Return null where it has to wait: for room, for its turn, or for those before it. */
+	/**
+	 * Return null where it has to wait: for room, for its turn, or for those before it.
+	 */
 	private @Nullable CompletableFuture<Void> writeAtOnce(Outgoing outgoing) {
 		if (!this.room.isFor(outgoing.length()) || !this.writing.tryLock()) {
 			return null;

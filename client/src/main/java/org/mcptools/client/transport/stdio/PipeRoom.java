@@ -9,8 +9,8 @@ package org.mcptools.client.transport.stdio;
 /**
  * What is known of the room in the pipe to a server. A server that answers a request has
  * read it, and all before it; so at most what was written since is still in the pipe, and
- * a pipe takes at least a page. Written by whoever writes to the pipe, one at a time; read
- * by anybody.
+ * a pipe takes at least a page. Written by whoever writes to the pipe, one at a time;
+ * read by anybody.
  */
 final class PipeRoom {
 

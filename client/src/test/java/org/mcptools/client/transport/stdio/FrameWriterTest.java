@@ -103,8 +103,9 @@ class FrameWriterTest {
 		CompletableFuture<Void> first = writer.write(PipeRoom.NO_REQUEST, large);
 		CompletableFuture<Void> second = writer.write(PipeRoom.NO_REQUEST, large);
 		assertThat(blocked.await(10, TimeUnit.SECONDS)).isTrue();
-		assertFailed(writer.write(PipeRoom.NO_REQUEST, bytes("one too many")), "MCP server 'test': does not read its input, "
-				+ FrameWriter.MAX_WAITING_BYTES + " bytes are waiting for it");
+		assertFailed(writer.write(PipeRoom.NO_REQUEST, bytes("one too many")),
+				"MCP server 'test': does not read its input, " + FrameWriter.MAX_WAITING_BYTES
+						+ " bytes are waiting for it");
 		released.countDown();
 		assertThat(first).succeedsWithin(Duration.ofSeconds(10));
 		assertThat(second).succeedsWithin(Duration.ofSeconds(10));
