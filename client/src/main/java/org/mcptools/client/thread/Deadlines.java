@@ -98,33 +98,39 @@ public final class Deadlines {
 
 	private void watch() {
 		long tick = 0;
-		boolean idle = false;
 		while (true) {
 			long now = now();
-			tick = expire(tick, now);
-			this.wake.set(NEVER);
-			long next = this.wake.accumulateAndGet(next(now), Math::min);
-			if (next != NEVER) {
-				idle = false;
-				// Several that come close to each other are reached together.
-				LockSupport.parkNanos(this, Math.max(next - now(), TICK));
+			long next = this.wake.get();
+			if (next <= now) {
+				tick = expire(tick, now);
+				this.wake.set(NEVER);
+				next = this.wake.accumulateAndGet(next(now), Math::min);
 				if (next <= now()) {
 					// It may be of a slot that was looked at already.
 					tick = 0;
 				}
+				// Several that come close to each other are reached together.
+				LockSupport.parkNanos(this, TICK);
 			}
-			else if (!idle) {
-				idle = true;
-				LockSupport.parkNanos(this, IDLE_NANOS);
+			else if (next != NEVER) {
+				// Until then, though it may be taken back: most are, and others come.
+				LockSupport.parkNanos(this, next - now);
 			}
 			else {
-				this.thread.set(null);
-				// After it is known to be gone: who comes now starts another one.
-				if (this.wake.get() != NEVER || next(now()) != NEVER) {
-					wakeUp();
+				LockSupport.parkNanos(this, IDLE_NANOS);
+				if (now() - now >= IDLE_NANOS && this.wake.get() == NEVER) {
+					end();
+					return;
 				}
-				return;
 			}
+		}
+	}
+
+	private void end() {
+		this.thread.set(null);
+		// After it is known to be gone: who comes now starts another one.
+		if (this.wake.get() != NEVER) {
+			wakeUp();
 		}
 	}
 
