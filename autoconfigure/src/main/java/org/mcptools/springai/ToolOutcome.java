@@ -29,6 +29,9 @@ final class ToolOutcome {
 
 	private final ResultLength length;
 
+	/** The tool's name as a part of a file's name. */
+	private final String fileName;
+
 	private final @Nullable OutputSchemaCheck check;
 
 	ToolOutcome(McpToolMetadata metadata, McpToolDefinition tool, McpResultSettings settings,
@@ -37,6 +40,7 @@ final class ToolOutcome {
 		this.settings = settings;
 		this.media = new ToolMediaNotes(metadata, mediaHandler);
 		this.length = new ResultLength(settings.maxLength(), settings.spillDirectory());
+		this.fileName = metadata.toolName().replaceAll("[^a-zA-Z0-9_-]", "_");
 		this.check = (settings.outputSchema() != McpResultSettings.OutputSchema.OFF) ? check(tool) : null;
 	}
 
@@ -67,7 +71,7 @@ final class ToolOutcome {
 						+ problem + ". Go on without it.";
 			}
 		}
-		return this.length.limit(this.tool.toolName().replaceAll("[^a-zA-Z0-9_-]", "_"),
+		return this.length.limit(this.fileName,
 				ToolResultText.of(this.tool, result, (block) -> this.media.note(block, context)));
 	}
 

@@ -56,6 +56,12 @@ final class ToolResultText {
 	}
 
 	private static String content(McpToolCallResult result, Function<Content, @Nullable String> media) {
+		if (result.structuredContent() == null && result.content().size() == 1
+				&& result.content().get(0) instanceof TextContent only && isForTheModel(only)) {
+			// Most answers are one text, which may be long.
+			String note = media.apply(only);
+			return (note != null) ? note : only.text();
+		}
 		List<String> parts = new ArrayList<>(result.content().size() + 1);
 		List<String> texts = new ArrayList<>(result.content().size());
 		for (Content block : result.content()) {

@@ -31,7 +31,13 @@ public final class Await {
 	 */
 	public static <T> T get(CompletableFuture<T> future) {
 		try {
-			return (future instanceof PendingCall<T> call) ? call.await() : future.get();
+			if (future instanceof PendingCall<T> call) {
+				call.awaitOutcome();
+			}
+			else if (future instanceof Relay<T> relay) {
+				relay.awaitCalls();
+			}
+			return future.get();
 		}
 		catch (InterruptedException ex) {
 			future.cancel(true);

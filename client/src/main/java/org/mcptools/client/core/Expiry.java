@@ -7,9 +7,9 @@
 package org.mcptools.client.core;
 
 import java.time.Duration;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+
+import org.mcptools.client.thread.McpThreads;
 
 /**
  * The timer of a call whose progress renews its timeout: rather than being set anew by
@@ -23,8 +23,6 @@ final class Expiry implements Runnable {
 
 	private final Patience patience;
 
-	private final ScheduledExecutorService timer;
-
 	private final Consumer<Duration> onExpired;
 
 	private final long start = System.nanoTime();
@@ -33,12 +31,10 @@ final class Expiry implements Runnable {
 	 * Create a timer.
 	 * @param onExpired given the time that was waited in vain
 	 */
-	Expiry(PendingCall<?> call, ProgressFeed feed, Patience patience, ScheduledExecutorService timer,
-			Consumer<Duration> onExpired) {
+	Expiry(PendingCall<?> call, ProgressFeed feed, Patience patience, Consumer<Duration> onExpired) {
 		this.call = call;
 		this.feed = feed;
 		this.patience = patience;
-		this.timer = timer;
 		this.onExpired = onExpired;
 	}
 
@@ -54,7 +50,7 @@ final class Expiry implements Runnable {
 			this.onExpired.accept(this.patience.timeout());
 		}
 		else if (!this.call.isDone()) {
-			this.call.timer(this.timer.schedule(this, Math.min(silence, total), TimeUnit.NANOSECONDS));
+			this.call.timer(McpThreads.deadlines().set(Math.min(silence, total), this));
 		}
 	}
 

@@ -13,7 +13,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -123,9 +122,8 @@ public final class JsonRpcPeer implements TransportListener {
 				abandon(call, exchange, "the caller cancelled", onAbandoned);
 			}
 			Runnable expiry = (feed == null) ? () -> expire(call, exchange, patience.timeout(), onAbandoned)
-					: new Expiry(call, feed, patience, McpThreads.timer(),
-							(waited) -> expire(call, exchange, waited, onAbandoned));
-			call.timer(McpThreads.timer().schedule(expiry, patience.timeoutNanos(), TimeUnit.NANOSECONDS));
+					: new Expiry(call, feed, patience, (waited) -> expire(call, exchange, waited, onAbandoned));
+			call.timer(McpThreads.deadlines().set(patience.timeoutNanos(), expiry));
 			exchange.completion().whenComplete((nothing, failure) -> {
 				if (failure != null) {
 					fail(call, asTransportException(failure).forMethod(method));

@@ -9,9 +9,7 @@ package org.mcptools.client.core;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -21,14 +19,15 @@ import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpException;
 import org.mcptools.client.error.McpProtocolException;
 import org.mcptools.client.jsonrpc.RequestId;
+import org.mcptools.client.thread.Deadlines;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A request that waits for its answer. The thread that reads from the server only hands
  * the outcome over; reading the result and running dependent stages happens on the thread
- * that waits in {@link #await()} or, where none does, on the callback executor. So a
- * stage may block, and may call the same server, without stopping the reader.
+ * that waits in {@link #awaitOutcome()} or, where none does, on the callback executor. So
+ * a stage may block, and may call the same server, without stopping the reader.
  *
  * @param <R> the type of the result
  */
@@ -59,7 +58,7 @@ public final class PendingCall<R> extends Cancellable<R> {
 
 	private volatile @Nullable Runnable onCancel;
 
-	private volatile @Nullable Future<?> timer;
+	private volatile Deadlines.@Nullable Deadline timer;
 
 	private @Nullable ProgressFeed progress;
 
@@ -108,10 +107,10 @@ public final class PendingCall<R> extends Cancellable<R> {
 		this.onCancel = action;
 	}
 
-	void timer(Future<?> timer) {
+	void timer(Deadlines.Deadline timer) {
 		this.timer = timer;
 		if (this.outcome.get() != null || isDone()) {
-			timer.cancel(false);
+			timer.cancel();
 		}
 	}
 
@@ -174,9 +173,9 @@ public final class PendingCall<R> extends Cancellable<R> {
 	}
 
 	private void stopTimer() {
-		Future<?> running = this.timer;
+		Deadlines.Deadline running = this.timer;
 		if (running != null) {
-			running.cancel(false);
+			running.cancel();
 		}
 	}
 
@@ -243,12 +242,10 @@ public final class PendingCall<R> extends Cancellable<R> {
 
 	/**
 	 * Wait for the answer. The outcome passes straight from the reading thread to this
-	 * one.
-	 * @return the result
+	 * one, unless another waits already.
 	 * @throws InterruptedException if the thread was interrupted; the call goes on
-	 * @throws ExecutionException if the call failed
 	 */
-	R await() throws InterruptedException, ExecutionException {
+	void awaitOutcome() throws InterruptedException {
 		if (this.waiter.compareAndSet(null, Thread.currentThread())) {
 			try {
 				while (this.outcome.get() == null && !isDone()) {
@@ -268,7 +265,6 @@ public final class PendingCall<R> extends Cancellable<R> {
 				}
 			}
 		}
-		return get();
 	}
 
 	@Override

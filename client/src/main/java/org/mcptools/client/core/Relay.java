@@ -69,6 +69,26 @@ public final class Relay<T> extends Cancellable<T> {
 		});
 	}
 
+	/**
+	 * Wait on this thread for the call that is under way, and for those that follow it,
+	 * as far as they can be waited for: the outcome passes from the thread that reads to
+	 * this one, and what follows on it happens here.
+	 * @throws InterruptedException if the thread was interrupted; the work goes on
+	 */
+	void awaitCalls() throws InterruptedException {
+		CompletableFuture<?> before = null;
+		for (CompletableFuture<?> call = this.current; !isDone() && call != null && call != before;) {
+			if (call instanceof PendingCall<?> pending) {
+				pending.awaitOutcome();
+			}
+			else if (call instanceof Relay<?> relay) {
+				relay.awaitCalls();
+			}
+			before = call;
+			call = this.current;
+		}
+	}
+
 	private static Throwable unwrap(Throwable failure) {
 		Throwable cause = failure.getCause();
 		return (failure instanceof CompletionException && cause != null) ? cause : failure;

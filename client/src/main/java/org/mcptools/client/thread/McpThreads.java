@@ -27,6 +27,8 @@ public final class McpThreads {
 
 	private static final ScheduledThreadPoolExecutor TIMER = timerPool();
 
+	private static final Deadlines DEADLINES = new Deadlines("mcp-timer-deadlines");
+
 	private McpThreads() {
 	}
 
@@ -54,6 +56,14 @@ public final class McpThreads {
 	 */
 	public static ScheduledThreadPoolExecutor timer() {
 		return TIMER;
+	}
+
+	/**
+	 * Return the deadlines of calls.
+	 * @return the deadlines; what happens at one must not block
+	 */
+	public static Deadlines deadlines() {
+		return DEADLINES;
 	}
 
 	/**

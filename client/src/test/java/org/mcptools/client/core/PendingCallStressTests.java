@@ -86,7 +86,7 @@ class PendingCallStressTests {
 			PendingCall<String> call = call();
 			Thread interrupted = new Thread(() -> {
 				try {
-					call.await();
+					call.awaitOutcome();
 				}
 				catch (Exception ex) {
 					// Gives up without cancelling.

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Timeout;
 import org.mcptools.client.error.McpProtocolException;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.RequestId;
+import org.mcptools.client.thread.Deadlines;
+import org.mcptools.client.thread.McpThreads;
 import org.mcptools.client.testing.JsonText;
 import tools.jackson.databind.JsonNode;
 
@@ -155,9 +157,9 @@ class PendingCallTests {
 		CountDownLatch left = new CountDownLatch(1);
 		Thread first = start(() -> {
 			try {
-				this.call.await();
+				this.call.awaitOutcome();
 			}
-			catch (InterruptedException | ExecutionException ex) {
+			catch (InterruptedException ex) {
 				left.countDown();
 			}
 		});
@@ -174,15 +176,19 @@ class PendingCallTests {
 
 	@Test
 	void whenTimerIsSetAfterTheOutcomeThenItIsStopped() {
-		CompletableFuture<Void> timer = new CompletableFuture<>();
 		this.call.succeed(JsonText.node("\"a\""));
-		this.call.timer(timer);
-		assertThat(timer).isCancelled();
-		CompletableFuture<Void> second = new CompletableFuture<>();
+		this.call.timer(aWeek());
 		PendingCall<String> cancelled = call(JsonNode::stringValue);
 		cancelled.cancel(true);
-		cancelled.timer(second);
-		assertThat(second).isCancelled();
+		cancelled.timer(aWeek());
+		assertThat(McpThreads.deadlines().count(TimeUnit.DAYS.toNanos(6))).isZero();
+	}
+
+	private static Deadlines.Deadline aWeek() {
+		Deadlines.Deadline deadline = McpThreads.deadlines().set(TimeUnit.DAYS.toNanos(7), () -> {
+		});
+		assertThat(McpThreads.deadlines().count(TimeUnit.DAYS.toNanos(6))).isOne();
+		return deadline;
 	}
 
 	private static Thread start(Runnable task) {

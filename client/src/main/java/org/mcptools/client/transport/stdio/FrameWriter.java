@@ -13,25 +13,44 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.thread.Deadlines;
+import org.mcptools.client.thread.McpThreads;
 
 /**
- * Writes frames from a queue on a thread of its own: a server that does not read its
- * input holds up this thread, never a caller. Frames that wait together leave together.
+ * Writes frames. Where the pipe has room for certain, the caller writes; otherwise frames
+ * go into a queue, from which a thread of its own writes them: a server that does not
+ * read its input holds up this thread, never a caller. Frames that wait together leave
+ * together.
  */
 final class FrameWriter implements Runnable {
 
 	/** What may wait for a server that does not read, before frames are refused. */
 	static final long MAX_WAITING_BYTES = 64L * 1024 * 1024;
 
+	/**
+	 * A caller writes to a pipe that ought to have room; where it does not, that is a
+	 * lie.
+	 */
+	private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+	private static final CompletableFuture<Void> LEFT = CompletableFuture.completedFuture(null);
+
 	private final String server;
 
 	private final OutputStream out;
+
+	/** Held by whoever writes. */
+	private final ReentrantLock writing = new ReentrantLock();
+
+	private final PipeRoom room = new PipeRoom();
 
 	private final Consumer<IOException> onFailure;
 
@@ -40,6 +59,8 @@ final class FrameWriter implements Runnable {
 	private final AtomicLong waitingBytes = new AtomicLong();
 
 	private volatile @Nullable McpTransportException ended;
+
+	private volatile boolean failed;
 
 	/** The frames in whose writing the channel broke. */
 	private volatile List<Outgoing> broken = List.of();
@@ -51,11 +72,16 @@ final class FrameWriter implements Runnable {
 	}
 
 	/**
-	 * Put a frame into the queue.
+	 * Write a frame, now or later.
+	 * @param id the number of the request in it, or {@link PipeRoom#NO_REQUEST}
 	 * @param bytes the frame, without the line break
 	 * @return completes when the frame has left
 	 */
-	CompletableFuture<Void> write(byte[] bytes) {
+	CompletableFuture<Void> write(long id, byte[] bytes) {
+		CompletableFuture<Void> left = writeAtOnce(new Outgoing(id, bytes));
+		if (left != null) {
+			return left;
+		}
 		long before = this.waitingBytes.getAndAdd(bytes.length);
 		if (before > 0 && before + bytes.length > MAX_WAITING_BYTES) {
 			this.waitingBytes.addAndGet(-bytes.length);
@@ -63,33 +89,74 @@ final class FrameWriter implements Runnable {
 					"does not read its input, " + before + " bytes are waiting for it", null)
 				.withDelivery(Delivery.REFUSED));
 		}
-		Outgoing outgoing = new Outgoing(bytes, new CompletableFuture<>());
+		Outgoing outgoing = new Outgoing(id, bytes);
 		this.queue.add(outgoing);
 		// After the frame is queued: the end finds it there, or is found here.
 		failRestIfEnded();
 		return outgoing.completion();
 	}
 
+	/** The server has answered a request: it has read everything up to its end. */
+	void answered(long id) {
+		this.room.answered(id);
+	}
+
+	/**
+	 * Return null where it has to wait: for room, for its turn, or for those before it.
+	 */
+	private @Nullable CompletableFuture<Void> writeAtOnce(Outgoing outgoing) {
+		if (!this.room.isFor(outgoing.length()) || !this.writing.tryLock()) {
+			return null;
+		}
+		try {
+			if (this.waitingBytes.get() > 0 || this.failed || this.ended != null
+					|| !this.room.isFor(outgoing.length())) {
+				return null;
+			}
+			Deadlines.Deadline stuck = McpThreads.deadlines()
+				.set(STUCK_NANOS, () -> broke(List.of(outgoing), new IOException("a write did not end")));
+			try {
+				put(outgoing);
+				this.out.flush();
+				return LEFT;
+			}
+			catch (IOException ex) {
+				broke(List.of(outgoing), ex);
+				return outgoing.completion();
+			}
+			finally {
+				stuck.cancel();
+			}
+		}
+		finally {
+			this.writing.unlock();
+		}
+	}
+
+	private void put(Outgoing outgoing) throws IOException {
+		this.room.taken(outgoing.id(), outgoing.length());
+		this.out.write(outgoing.bytes());
+		this.out.write('\n');
+	}
+
+	/** What the failure means is found out elsewhere, for that may take its time. */
+	private void broke(List<Outgoing> together, IOException ex) {
+		this.broken = List.copyOf(together);
+		this.failed = true;
+		McpThreads.callbacks().execute(() -> this.onFailure.accept(ex));
+		failRestIfEnded();
+	}
+
 	@Override
 	public void run() {
 		List<Outgoing> batch = new ArrayList<>();
 		try {
-			while (this.ended == null) {
+			while (this.ended == null && !this.failed) {
 				batch.add(this.queue.take());
 				this.queue.drainTo(batch);
-				for (Outgoing outgoing : batch) {
-					this.out.write(outgoing.bytes());
-					this.out.write('\n');
-					this.waitingBytes.addAndGet(-outgoing.bytes().length);
-				}
-				this.out.flush();
-				batch.forEach((outgoing) -> outgoing.completion().complete(null));
+				write(batch);
 				batch.clear();
 			}
-		}
-		catch (IOException ex) {
-			this.broken = List.copyOf(batch);
-			this.onFailure.accept(ex);
 		}
 		catch (InterruptedException ex) {
 			// The transport was closed.
@@ -97,6 +164,32 @@ final class FrameWriter implements Runnable {
 		finally {
 			failRestIfEnded();
 		}
+	}
+
+	private void write(List<Outgoing> batch) {
+		this.writing.lock();
+		try {
+			if (this.failed) {
+				// They have not left, and are failed with those to come.
+				this.queue.addAll(batch);
+				return;
+			}
+			for (Outgoing outgoing : batch) {
+				put(outgoing);
+			}
+			this.out.flush();
+			for (Outgoing outgoing : batch) {
+				this.waitingBytes.addAndGet(-outgoing.bytes().length);
+			}
+		}
+		catch (IOException ex) {
+			broke(batch, ex);
+			return;
+		}
+		finally {
+			this.writing.unlock();
+		}
+		batch.forEach((outgoing) -> outgoing.completion().complete(null));
 	}
 
 	/**
@@ -130,7 +223,16 @@ final class FrameWriter implements Runnable {
 		}
 	}
 
-	private record Outgoing(byte[] bytes, CompletableFuture<Void> completion) {
+	private record Outgoing(long id, byte[] bytes, CompletableFuture<Void> completion) {
+
+		Outgoing(long id, byte[] bytes) {
+			this(id, bytes, new CompletableFuture<>());
+		}
+
+		/** With the line break. */
+		int length() {
+			return this.bytes.length + 1;
+		}
 
 	}
 

@@ -13,7 +13,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException;
+import org.mcptools.client.jsonrpc.JsonRpcCodec;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.JsonRpcRequest;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
+import org.mcptools.client.jsonrpc.RequestId;
 import org.mcptools.client.thread.McpThreads;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.TransportListener;
@@ -89,8 +93,13 @@ final class ServerChannel {
 		this.process.onExit().thenRunAsync(() -> lost("ended", null), McpThreads.callbacks());
 	}
 
-	CompletableFuture<Void> write(byte[] frame) {
-		return this.writer.write(frame);
+	CompletableFuture<Void> write(JsonRpcMessage message) {
+		long id = (message instanceof JsonRpcRequest request) ? number(request.id()) : PipeRoom.NO_REQUEST;
+		return this.writer.write(id, JsonRpcCodec.encode(message));
+	}
+
+	private static long number(@Nullable RequestId id) {
+		return (id != null && id.value() instanceof Long number) ? number : PipeRoom.NO_REQUEST;
 	}
 
 	private void read() {
@@ -105,6 +114,9 @@ final class ServerChannel {
 
 	private void deliver(JsonRpcMessage message) {
 		this.process.inUse();
+		if (message instanceof JsonRpcResponse response) {
+			this.writer.answered(number(response.id()));
+		}
 		synchronized (this.delivery) {
 			if (!this.ended.get()) {
 				this.listener.onFrame(new Frame(message));

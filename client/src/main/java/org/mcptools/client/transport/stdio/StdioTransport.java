@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.jsonrpc.JsonRpcCodec;
 import org.mcptools.client.transport.Exchange;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.McpTransport;
@@ -74,7 +73,7 @@ public final class StdioTransport implements McpTransport {
 		if (opened == null) {
 			throw new IllegalStateException("This transport is not open");
 		}
-		return Exchange.shared(opened.write(JsonRpcCodec.encode(frame.message())));
+		return Exchange.shared(opened.write(frame.message()));
 	}
 
 	@Override

@@ -48,10 +48,10 @@ class FrameWriterTest {
 		});
 		List<CompletableFuture<Void>> completions = new ArrayList<>();
 		for (int i = 0; i < 100; i++) {
-			completions.add(writer.write(bytes("frame " + i)));
+			completions.add(writer.write(PipeRoom.NO_REQUEST, bytes("frame " + i)));
 		}
 		start(writer);
-		CompletableFuture<Void> last = writer.write(bytes("last"));
+		CompletableFuture<Void> last = writer.write(PipeRoom.NO_REQUEST, bytes("last"));
 		completions.forEach((completion) -> assertThat(completion).succeedsWithin(Duration.ofSeconds(10)));
 		assertThat(last).succeedsWithin(Duration.ofSeconds(10));
 		assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(101)
@@ -66,13 +66,13 @@ class FrameWriterTest {
 		FrameWriter writer = new FrameWriter("test", blockingUntil(released, blocked), (ex) -> {
 		});
 		start(writer);
-		CompletableFuture<Void> first = writer.write(bytes("first"));
+		CompletableFuture<Void> first = writer.write(PipeRoom.NO_REQUEST, large("first"));
 		assertThat(blocked.await(10, TimeUnit.SECONDS)).isTrue();
-		CompletableFuture<Void> second = writer.write(bytes("second"));
+		CompletableFuture<Void> second = writer.write(PipeRoom.NO_REQUEST, large("second"));
 		assertThat(second).isNotDone();
 		writer.end(CLOSED);
 		assertFailed(second, "MCP server 'test': closed");
-		assertFailed(writer.write(bytes("third")), "MCP server 'test': closed");
+		assertFailed(writer.write(PipeRoom.NO_REQUEST, bytes("third")), "MCP server 'test': closed");
 		assertThat(first).isNotDone();
 		// The pipe breaks when the process is gone.
 		released.countDown();
@@ -100,15 +100,16 @@ class FrameWriterTest {
 		});
 		start(writer);
 		byte[] large = new byte[(int) (FrameWriter.MAX_WAITING_BYTES / 2)];
-		CompletableFuture<Void> first = writer.write(large);
-		CompletableFuture<Void> second = writer.write(large);
+		CompletableFuture<Void> first = writer.write(PipeRoom.NO_REQUEST, large);
+		CompletableFuture<Void> second = writer.write(PipeRoom.NO_REQUEST, large);
 		assertThat(blocked.await(10, TimeUnit.SECONDS)).isTrue();
-		assertFailed(writer.write(bytes("one too many")), "MCP server 'test': does not read its input, "
-				+ FrameWriter.MAX_WAITING_BYTES + " bytes are waiting for it");
+		assertFailed(writer.write(PipeRoom.NO_REQUEST, bytes("one too many")),
+				"MCP server 'test': does not read its input, " + FrameWriter.MAX_WAITING_BYTES
+						+ " bytes are waiting for it");
 		released.countDown();
 		assertThat(first).succeedsWithin(Duration.ofSeconds(10));
 		assertThat(second).succeedsWithin(Duration.ofSeconds(10));
-		assertThat(writer.write(bytes("fits again"))).succeedsWithin(Duration.ofSeconds(10));
+		assertThat(writer.write(PipeRoom.NO_REQUEST, bytes("fits again"))).succeedsWithin(Duration.ofSeconds(10));
 	}
 
 	@Test
@@ -116,7 +117,7 @@ class FrameWriterTest {
 		FrameWriter writer = new FrameWriter("test", OutputStream.nullOutputStream(), (ex) -> {
 		});
 		start(writer);
-		assertThat(writer.write(new byte[(int) FrameWriter.MAX_WAITING_BYTES + 1]))
+		assertThat(writer.write(PipeRoom.NO_REQUEST, new byte[(int) FrameWriter.MAX_WAITING_BYTES + 1]))
 			.succeedsWithin(Duration.ofSeconds(10));
 	}
 
@@ -126,8 +127,8 @@ class FrameWriterTest {
 		CountDownLatch released = new CountDownLatch(0);
 		FrameWriter writer = new FrameWriter("test", blockingUntil(released, new CountDownLatch(1)),
 				reported::complete);
-		CompletableFuture<Void> first = writer.write(bytes("first"));
-		CompletableFuture<Void> second = writer.write(bytes("second"));
+		CompletableFuture<Void> first = writer.write(PipeRoom.NO_REQUEST, bytes("first"));
+		CompletableFuture<Void> second = writer.write(PipeRoom.NO_REQUEST, bytes("second"));
 		start(writer);
 		assertThat(reported).succeedsWithin(Duration.ofSeconds(10))
 			.satisfies((ex) -> assertThat(ex).hasMessage("Broken pipe"));
@@ -135,6 +136,55 @@ class FrameWriterTest {
 		writer.end(CLOSED);
 		assertFailed(first, "MCP server 'test': closed");
 		assertFailed(second, "MCP server 'test': closed");
+	}
+
+	@Test
+	void whenThePipeHasRoomForCertainThenTheCallerWrites() {
+		ByteArrayOutputStream out = new ByteArrayOutputStream();
+		FrameWriter writer = new FrameWriter("test", out, (ex) -> {
+		});
+		int frames = 0;
+		for (int id = 1; writer.write(id, bytes("x".repeat(999))).isDone(); id++) {
+			frames++;
+		}
+		assertThat(frames).as("frames of 1,000 bytes in a page").isEqualTo(4);
+		assertThat(out.size()).isEqualTo(4000);
+		writer.end(CLOSED);
+	}
+
+	@Test
+	void whenRequestsAreAnsweredThenThereIsRoomAgainAndOnlyForWhatWasRead() throws Exception {
+		ByteArrayOutputStream out = new ByteArrayOutputStream();
+		FrameWriter writer = new FrameWriter("test", out, (ex) -> {
+		});
+		for (int id = 1; id <= 4; id++) {
+			assertThat(writer.write(id, bytes("x".repeat(999)))).isDone();
+		}
+		writer.answered(99);
+		CompletableFuture<Void> waiting = writer.write(5, bytes("x".repeat(999)));
+		assertThat(waiting).isNotDone();
+		writer.answered(2);
+		assertThat(writer.write(6, bytes("small"))).as("not before what waits").isNotDone();
+		start(writer);
+		assertThat(waiting).succeedsWithin(Duration.ofSeconds(10));
+		writer.answered(6);
+		assertThat(writer.write(7, bytes("y".repeat(4000)))).isDone();
+		assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(7).last().asString().startsWith("yyy");
+	}
+
+	@Test
+	void whenAServerAnswersWhatItHasNotReadThenTheCallerIsNotHeldUpForEver() throws Exception {
+		CountDownLatch released = new CountDownLatch(1);
+		CompletableFuture<IOException> reported = new CompletableFuture<>();
+		FrameWriter writer = new FrameWriter("test", blockingUntil(released, new CountDownLatch(1)), (ex) -> {
+			// The process is ended, and the pipe breaks.
+			reported.complete(ex);
+			released.countDown();
+		});
+		CompletableFuture<Void> frame = writer.write(1, bytes("held up"));
+		assertThat(reported).isCompletedWithValueMatching((ex) -> ex.getMessage().equals("a write did not end"));
+		writer.end(CLOSED);
+		assertFailed(frame, "MCP server 'test': closed");
 	}
 
 	private void start(FrameWriter writer) {
@@ -179,6 +229,11 @@ class FrameWriterTest {
 			.havingCause()
 			.isInstanceOf(McpTransportException.class)
 			.withMessage(message);
+	}
+
+	/** More than is written without knowing that there is room. */
+	private static byte[] large(String text) {
+		return bytes(text + "x".repeat(5000));
 	}
 
 	private static byte[] bytes(String text) {

@@ -40,6 +40,8 @@ public final class NoLeaks implements BeforeEachCallback, AfterEachCallback {
 	/** Timers of calls are longer; a timer of housekeeping is shorter. */
 	private static final long HOUSEKEEPING_SECONDS = 3;
 
+	private static final long HOUSEKEEPING = TimeUnit.SECONDS.toNanos(HOUSEKEEPING_SECONDS);
+
 	@Override
 	public void beforeEach(ExtensionContext context) {
 		context.getStore(NAMESPACE).put("before", processes());
@@ -55,6 +57,7 @@ public final class NoLeaks implements BeforeEachCallback, AfterEachCallback {
 			check("callbacks",
 					() -> assertThat(((ThreadPoolExecutor) McpThreads.callbacks()).getActiveCount()).isZero());
 			check("timers", () -> assertThat(callTimers()).isEmpty());
+			check("deadlines", () -> assertThat(McpThreads.deadlines().count(HOUSEKEEPING)).isZero());
 		}
 		finally {
 			// What one test has left must not fail the next one.
