@@ -6,7 +6,6 @@
 
 package org.mcptools.client.thread;
 
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -35,8 +34,6 @@ public final class Deadlines {
 
 	private static final long NEVER = Long.MAX_VALUE;
 
-	private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
-
 	private final long origin = System.nanoTime();
 
 	private final Slot[] slots = new Slot[SLOTS];
@@ -48,12 +45,16 @@ public final class Deadlines {
 
 	private final String threadName;
 
+	private final long idleNanos;
+
 	/**
 	 * Create a wheel without deadlines.
 	 * @param threadName the name of its thread, which is there while there are deadlines
+	 * @param idleNanos how long the thread stays when there are none
 	 */
-	Deadlines(String threadName) {
+	Deadlines(String threadName, long idleNanos) {
 		this.threadName = threadName;
+		this.idleNanos = idleNanos;
 		for (int i = 0; i < SLOTS; i++) {
 			this.slots[i] = new Slot();
 		}
@@ -117,8 +118,8 @@ public final class Deadlines {
 				LockSupport.parkNanos(this, next - now);
 			}
 			else {
-				LockSupport.parkNanos(this, IDLE_NANOS);
-				if (now() - now >= IDLE_NANOS && this.wake.get() == NEVER) {
+				LockSupport.parkNanos(this, this.idleNanos);
+				if (now() - now >= this.idleNanos && this.wake.get() == NEVER) {
 					end();
 					return;
 				}

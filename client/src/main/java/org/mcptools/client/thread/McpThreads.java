@@ -27,7 +27,8 @@ public final class McpThreads {
 
 	private static final ScheduledThreadPoolExecutor TIMER = timerPool();
 
-	private static final Deadlines DEADLINES = new Deadlines("mcp-timer-deadlines");
+	private static final Deadlines DEADLINES = new Deadlines("mcp-timer-deadlines",
+			TimeUnit.SECONDS.toNanos(IDLE_SECONDS));
 
 	private McpThreads() {
 	}

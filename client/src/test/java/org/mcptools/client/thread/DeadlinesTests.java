@@ -33,7 +33,7 @@ class DeadlinesTests {
 
 	private final String name = "test-deadlines-" + TESTS.incrementAndGet();
 
-	private final Deadlines deadlines = new Deadlines(this.name);
+	private final Deadlines deadlines = new Deadlines(this.name, millis(2000));
 
 	private static long millis(long count) {
 		return TimeUnit.MILLISECONDS.toNanos(count);
