@@ -22,17 +22,12 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
-import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
-import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
-import io.opentelemetry.context.Context;
-import io.opentelemetry.context.propagation.TextMapGetter;
 import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SpanProcessor;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import org.awaitility.Awaitility;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,7 +94,7 @@ class InsightTests {
 	void whenAChatCallsAToolThenOneTraceGoesFromTheQuestionToTheServer(String type, boolean streaming) {
 		try (HttpPeer server = StreamableHttpPeer.stateful("forecast");
 				ConfigurableApplicationContext context = run(type, server.property("weather"))) {
-			server.around((message) -> serverSpan(context, message));
+			server.around(new ServerSpans(context.getBean(OpenTelemetry.class))::begin);
 			assertThat(ask(context, "forecast", streaming)).contains("forecast is done");
 			List<JsonNode> calls = server.params("tools/call");
 			assertThat(calls).hasSize(2);
@@ -139,35 +134,6 @@ class InsightTests {
 						calls.stream().map((sent) -> sent.path("_meta").path("traceparent").stringValue("")).toList());
 			assertThat(timer(context, "tools/call").count()).isEqualTo(2);
 		}
-	}
-
-	/** What a server that takes part in traces makes of what came to it. */
-	private static HttpPeer.Scope serverSpan(ConfigurableApplicationContext context, @Nullable JsonNode message) {
-		if (message == null || !"tools/call".equals(message.path("method").asString(""))) {
-			return () -> {
-			};
-		}
-		Context parent = W3CTraceContextPropagator.getInstance()
-			.extract(Context.root(), message.path("params").path("_meta"), new TextMapGetter<JsonNode>() {
-
-				@Override
-				public Iterable<String> keys(JsonNode meta) {
-					return meta.propertyNames();
-				}
-
-				@Override
-				public @Nullable String get(@Nullable JsonNode meta, String key) {
-					return meta.path(key).stringValue(null);
-				}
-
-			});
-		Span span = context.getBean(OpenTelemetry.class)
-			.getTracer("server")
-			.spanBuilder("tools/call")
-			.setSpanKind(SpanKind.SERVER)
-			.setParent(parent)
-			.startSpan();
-		return span::end;
 	}
 
 	private static String attribute(SpanData span, String name) {
