@@ -42,6 +42,15 @@ public final class ByteScan {
 	public static int indexOf(char value, byte[] bytes, int from, int to) {
 		long pattern = ONES * value;
 		int i = from;
+		// Four at a time, and only when one of them has it, which one.
+		for (; i <= to - 4 * Long.BYTES; i += 4 * Long.BYTES) {
+			long found = zeros((long) LONGS.get(bytes, i) ^ pattern) | zeros((long) LONGS.get(bytes, i + 8) ^ pattern)
+					| zeros((long) LONGS.get(bytes, i + 16) ^ pattern)
+					| zeros((long) LONGS.get(bytes, i + 24) ^ pattern);
+			if (found != 0) {
+				break;
+			}
+		}
 		for (; i <= to - Long.BYTES; i += Long.BYTES) {
 			long found = zeros((long) LONGS.get(bytes, i) ^ pattern);
 			if (found != 0) {
@@ -52,6 +61,40 @@ public final class ByteScan {
 			i++;
 		}
 		return i;
+	}
+
+	/**
+	 * Look for the end of ASCII text that stands in a JSON string as it is: a quote, a
+	 * backslash, a control character, or a byte of another character.
+	 * @param bytes where to look
+	 * @param from the first index to look at
+	 * @param to where to stop
+	 * @return the index of the first, or {@code to} where there is none
+	 */
+	static int endOfPlainAscii(byte[] bytes, int from, int to) {
+		int i = from;
+		for (; i <= to - 4 * Long.BYTES; i += 4 * Long.BYTES) {
+			long found = notPlainAscii((long) LONGS.get(bytes, i)) | notPlainAscii((long) LONGS.get(bytes, i + 8))
+					| notPlainAscii((long) LONGS.get(bytes, i + 16)) | notPlainAscii((long) LONGS.get(bytes, i + 24));
+			if ((found & HIGH_BITS) != 0) {
+				break;
+			}
+		}
+		for (; i <= to - Long.BYTES; i += Long.BYTES) {
+			long found = notPlainAscii((long) LONGS.get(bytes, i)) & HIGH_BITS;
+			if (found != 0) {
+				return i + (Long.numberOfTrailingZeros(found) >>> 3);
+			}
+		}
+		while (i < to && bytes[i] != '"' && bytes[i] != '\\' && bytes[i] >= ' ') {
+			i++;
+		}
+		return i;
+	}
+
+	/** The lowest high bit that is set belongs to the first byte of that kind. */
+	private static long notPlainAscii(long eight) {
+		return eight | (eight - SPACES) | ((eight ^ QUOTES) - ONES) | ((eight ^ BACKSLASHES) - ONES);
 	}
 
 	/**

@@ -83,12 +83,16 @@ final class LongStrings {
 				return rest.toByteArray();
 			}
 			int first = quote + 1;
-			int end = endOfString(bytes, first, to);
+			int end = ByteScan.endOfPlainAscii(bytes, first, to);
+			boolean plain = end < to && bytes[end] == '"';
+			if (!plain) {
+				end = endOfString(bytes, first, to);
+			}
 			if (end < 0) {
 				return null;
 			}
 			if (end - first >= LONG) {
-				String text = (end - first <= MAX_LENGTH) ? JsonText.read(bytes, first, end) : null;
+				String text = text(bytes, first, end, plain);
 				if (text == null || isName(bytes, end + 1, to)) {
 					return null;
 				}
@@ -99,6 +103,14 @@ final class LongStrings {
 			}
 			at = end + 1;
 		}
+	}
+
+	private static @Nullable String text(byte[] bytes, int from, int end, boolean plain) {
+		if (end - from > MAX_LENGTH) {
+			return null;
+		}
+		return plain ? new String(bytes, from, end - from, StandardCharsets.ISO_8859_1)
+				: JsonText.read(bytes, from, end);
 	}
 
 	/**

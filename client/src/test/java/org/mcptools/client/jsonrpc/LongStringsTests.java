@@ -136,7 +136,7 @@ class LongStringsTests {
 
 	@Test
 	void whenBytesAreLookedForThenTheFirstIsFoundWhereverItIs() {
-		for (int length = 0; length < 40; length++) {
+		for (int length = 0; length < 80; length++) {
 			byte[] bytes = new byte[length];
 			for (int at = 0; at < length; at++) {
 				for (byte other : new byte[] { 'x', (byte) 0x80, (byte) 0xFF, '!', '#', '[', ']', 0x0B }) {
@@ -151,6 +151,15 @@ class LongStringsTests {
 						Arrays.fill(bytes, other);
 						bytes[at] = special;
 						assertThat(ByteScan.endOfPlainText(bytes, 0, length)).isEqualTo(at);
+					}
+				}
+				for (byte special : new byte[] { '"', '\\', 0, 0x1F, (byte) 0x80, (byte) 0xA0, (byte) 0xFF }) {
+					for (byte other : new byte[] { ' ', 'x', '!', '#', '[', ']', 0x7F }) {
+						Arrays.fill(bytes, other);
+						bytes[at] = special;
+						bytes[length - 1] = special;
+						assertThat(ByteScan.endOfPlainAscii(bytes, 0, length)).isEqualTo(at);
+						assertThat(ByteScan.endOfPlainAscii(bytes, 0, at)).isEqualTo(at);
 					}
 				}
 				Arrays.fill(bytes, (byte) 0x7F);
