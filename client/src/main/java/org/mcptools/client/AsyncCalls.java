@@ -6,6 +6,7 @@
 
 package org.mcptools.client;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
@@ -71,13 +72,13 @@ abstract class AsyncCalls {
 
 	final <R> CompletableFuture<R> whenConnected(CallOptions options, boolean repeatable,
 			Function<Connection, CompletableFuture<R>> operation) {
-		return this.caller.call(operation, terms(options).timeout(), repeatable);
+		return this.caller.call(operation, timeout(options), repeatable);
 	}
 
 	/** Make a call on a connection. */
 	final <P, R> CompletableFuture<R> call(Connection ready, McpMethod<P, R> method, P params, CallOptions options,
 			CallOrigin origin) {
-		return ready.era().call(method, json(method, params, options), terms(options).withOrigin(origin));
+		return ready.era().call(method, json(method, params, options), terms(options, origin));
 	}
 
 	/**
@@ -95,7 +96,15 @@ abstract class AsyncCalls {
 	}
 
 	final CallTerms terms(CallOptions options) {
-		return options.terms(this.settings.requestTimeout(), this.settings.totalTimeout());
+		return terms(options, null);
+	}
+
+	private CallTerms terms(CallOptions options, @Nullable CallOrigin origin) {
+		return options.terms(this.settings.requestTimeout(), this.settings.totalTimeout(), origin);
+	}
+
+	final Duration timeout(CallOptions options) {
+		return options.timeout(this.settings.requestTimeout());
 	}
 
 	/** List what a server may not have. */

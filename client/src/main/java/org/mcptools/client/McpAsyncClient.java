@@ -186,7 +186,7 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 		CallOrigin origin = origin(call);
 		return observed(McpMethod.TOOLS_CALL, call.tool(), call.options(),
 				(options) -> (this.limit == null) ? callTool(params, options, origin)
-						: this.limit.run(() -> callTool(params, options, origin), terms(options).timeout()));
+						: this.limit.run(() -> callTool(params, options, origin), timeout(options)));
 	}
 
 	private CompletableFuture<McpToolCallResult> callTool(CallToolParams params, CallOptions options,
@@ -234,7 +234,7 @@ public final class McpAsyncClient extends AsyncServerFeatures implements AutoClo
 			ObjectNode params = Json.object();
 			carrying.addMetaTo(params);
 			Relay<Void> relay = new Relay<>();
-			relay.follow(ready.era().ping(params, terms(carrying).timeout()), (answer) -> relay.complete(null));
+			relay.follow(ready.era().ping(params, timeout(carrying)), (answer) -> relay.complete(null));
 			return relay;
 		}));
 	}

@@ -143,8 +143,8 @@ class ArchitectureTests {
 
 	@Test
 	void whenOnlyOnePlaceMayBlockThenNoOtherParksOrJoins() {
-		DescribedPredicate<JavaClass> others = DescribedPredicate.describe("outside Await and PendingCall",
-				(type) -> !type.getSimpleName().equals("Await") && !type.getSimpleName().equals("PendingCall")
+		DescribedPredicate<JavaClass> others = DescribedPredicate.describe("outside Await and Handover",
+				(type) -> !type.getSimpleName().equals("Await") && !type.getSimpleName().equals("Handover")
 						&& !packageOf(type).startsWith("transport"));
 		noClasses().that(others)
 			.should()

@@ -152,15 +152,27 @@ public record CallOptions(@Nullable Duration timeout, @Nullable ObjectNode meta,
 	 * Internal: fill in the client's defaults.
 	 * @param defaultTimeout how long to wait for an answer
 	 * @param defaultTotal how long to wait at most; a longer timeout raises it
+	 * @param origin where the call comes from
 	 * @return the terms of the call
 	 */
-	public CallTerms terms(Duration defaultTimeout, Duration defaultTotal) {
+	public CallTerms terms(Duration defaultTimeout, Duration defaultTotal, @Nullable CallOrigin origin) {
 		Duration wait = (this.timeout != null) ? this.timeout : defaultTimeout;
 		Duration total = this.totalTimeout;
 		if (total == null) {
 			total = longer(wait, defaultTotal);
 		}
-		return new CallTerms((wait.compareTo(total) < 0) ? wait : total, total, this.progressListener, null);
+		return new CallTerms((wait.compareTo(total) < 0) ? wait : total, total, this.progressListener, origin);
+	}
+
+	/**
+	 * Internal: say how long to wait for one answer, as {@link #terms} do.
+	 * @param defaultTimeout how long to wait for an answer
+	 * @return the time, no longer than all in all
+	 */
+	public Duration timeout(Duration defaultTimeout) {
+		Duration wait = (this.timeout != null) ? this.timeout : defaultTimeout;
+		Duration total = this.totalTimeout;
+		return (total == null || wait.compareTo(total) < 0) ? wait : total;
 	}
 
 	private static Duration longer(Duration one, Duration other) {

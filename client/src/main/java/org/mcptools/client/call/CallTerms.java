@@ -32,15 +32,6 @@ public record CallTerms(Duration timeout, Duration totalTimeout, @Nullable Consu
 	}
 
 	/**
-	 * Return these terms for a call of a tool.
-	 * @param call the call
-	 * @return the changed terms
-	 */
-	public CallTerms withOrigin(CallOrigin call) {
-		return new CallTerms(this.timeout, this.totalTimeout, this.progressListener, call);
-	}
-
-	/**
 	 * Return the terms for what remains to be done after some time has passed.
 	 * @param elapsed the time since the call began
 	 * @return the terms; their total is never less than a millisecond

@@ -124,11 +124,13 @@ public final class JsonRpcPeer implements TransportListener {
 			Runnable expiry = (feed == null) ? () -> expire(call, exchange, patience.timeout(), onAbandoned)
 					: new Expiry(call, feed, patience, (waited) -> expire(call, exchange, waited, onAbandoned));
 			call.timer(McpThreads.deadlines().set(patience.timeoutNanos(), expiry));
-			exchange.completion().whenComplete((nothing, failure) -> {
-				if (failure != null) {
-					fail(call, asTransportException(failure).forMethod(method));
-				}
-			});
+			if (exchange != Exchange.done()) {
+				exchange.completion().whenComplete((nothing, failure) -> {
+					if (failure != null) {
+						fail(call, asTransportException(failure).forMethod(method));
+					}
+				});
+			}
 			call.sent();
 			McpTransportException since = this.lost.getNow(null);
 			if (since != null) {

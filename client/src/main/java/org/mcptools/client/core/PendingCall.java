@@ -10,9 +10,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
@@ -31,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param <R> the type of the result
  */
-public final class PendingCall<R> extends Cancellable<R> {
+public final class PendingCall<R> extends Handover<R> {
 
 	private final RequestId id;
 
@@ -43,13 +40,11 @@ public final class PendingCall<R> extends Cancellable<R> {
 
 	private final Executor callbacks;
 
-	private final AtomicReference<@Nullable Outcome> outcome = new AtomicReference<>();
+	/** Guarded by this. */
+	private @Nullable Rescue<R> rescue;
 
-	private final AtomicReference<@Nullable Thread> waiter = new AtomicReference<>();
-
-	private final AtomicReference<@Nullable Rescue<R>> rescue = new AtomicReference<>();
-
-	private final AtomicBoolean published = new AtomicBoolean();
+	/** Guarded by this. */
+	private boolean published;
 
 	/** The call that was made in place of this one. */
 	private volatile @Nullable CompletableFuture<R> successor;
@@ -66,7 +61,6 @@ public final class PendingCall<R> extends Cancellable<R> {
 	private Map<String, String> responseHeaders = Map.of();
 
 	PendingCall(RequestId id, String server, String method, Function<JsonNode, R> reader, Executor callbacks) {
-		super(null);
 		this.id = id;
 		this.server = server;
 		this.method = method;
@@ -109,7 +103,7 @@ public final class PendingCall<R> extends Cancellable<R> {
 
 	void timer(Deadlines.Deadline timer) {
 		this.timer = timer;
-		if (this.outcome.get() != null || isDone()) {
+		if (isSettled() || isDone()) {
 			timer.cancel();
 		}
 	}
@@ -159,16 +153,11 @@ public final class PendingCall<R> extends Cancellable<R> {
 	}
 
 	private void settle(Outcome settled) {
-		if (!this.outcome.compareAndSet(null, settled)) {
-			return;
-		}
-		stopTimer();
-		Thread waiting = this.waiter.get();
-		if (waiting != null) {
-			LockSupport.unpark(waiting);
-		}
-		else {
-			this.callbacks.execute(() -> publish(settled));
+		if (handOver(settled)) {
+			stopTimer();
+			if (!wakeWaiter()) {
+				this.callbacks.execute(() -> publish(settled));
+			}
 		}
 	}
 
@@ -179,10 +168,11 @@ public final class PendingCall<R> extends Cancellable<R> {
 		}
 	}
 
-	private void publish(Outcome settled) {
+	@Override
+	void publish(Outcome settled) {
 		// Both the thread that waits and the executor may come here, and a call that is
 		// being rescued is not done yet.
-		if (isDone() || !this.published.compareAndSet(false, true)) {
+		if (isDone() || !isFirstToPublish()) {
 			return;
 		}
 		McpException failure = settled.failure();
@@ -201,12 +191,27 @@ public final class PendingCall<R> extends Cancellable<R> {
 	 * @param attempt what to do in place of failing
 	 * @return {@code false} where the call has failed already, and it is too late
 	 */
-	public boolean rescueWith(Rescue<R> attempt) {
-		return this.rescue.compareAndSet(null, attempt);
+	public synchronized boolean rescueWith(Rescue<R> attempt) {
+		boolean first = this.rescue == null;
+		this.rescue = first ? attempt : this.rescue;
+		return first;
+	}
+
+	/** Once it has failed there is no rescue, but one that came before. */
+	private synchronized @Nullable Rescue<R> takeRescue() {
+		Rescue<R> attempt = this.rescue;
+		this.rescue = (lost) -> null;
+		return attempt;
+	}
+
+	private synchronized boolean isFirstToPublish() {
+		boolean first = !this.published;
+		this.published = true;
+		return first;
 	}
 
 	private void failed(McpException failure) {
-		Rescue<R> attempt = this.rescue.getAndSet((lost) -> null);
+		Rescue<R> attempt = takeRescue();
 		CompletableFuture<R> other = (attempt != null) ? attempt.instead(failure) : null;
 		if (other == null) {
 			finishExceptionally(failure);
@@ -240,33 +245,6 @@ public final class PendingCall<R> extends Cancellable<R> {
 		}
 	}
 
-	/**
-	 * Wait for the answer. The outcome passes straight from the reading thread to this
-	 * one, unless another waits already.
-	 * @throws InterruptedException if the thread was interrupted; the call goes on
-	 */
-	void awaitOutcome() throws InterruptedException {
-		if (this.waiter.compareAndSet(null, Thread.currentThread())) {
-			try {
-				while (this.outcome.get() == null && !isDone()) {
-					LockSupport.park(this);
-					if (Thread.interrupted()) {
-						throw new InterruptedException();
-					}
-				}
-			}
-			finally {
-				this.waiter.set(null);
-				// A settled outcome that found this thread waiting is this thread's to
-				// publish, however the wait ended.
-				Outcome settled = this.outcome.get();
-				if (settled != null) {
-					publish(settled);
-				}
-			}
-		}
-	}
-
 	@Override
 	void cancelWork() {
 		stopTimer();
@@ -274,7 +252,7 @@ public final class PendingCall<R> extends Cancellable<R> {
 		if (other != null) {
 			other.cancel(true);
 		}
-		LockSupport.unpark(this.waiter.get());
+		wakeWaiter();
 		Runnable action = this.onCancel;
 		if (action != null) {
 			action.run();
@@ -284,10 +262,6 @@ public final class PendingCall<R> extends Cancellable<R> {
 	@Override
 	public String toString() {
 		return this.method + " on MCP server '" + this.server + "'";
-	}
-
-	private record Outcome(@Nullable JsonNode result, @Nullable McpException failure) {
-
 	}
 
 }

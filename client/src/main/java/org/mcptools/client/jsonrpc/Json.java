@@ -80,6 +80,14 @@ public final class Json {
 	 * @throws IllegalArgumentException if it is not; the message goes on from "the text"
 	 */
 	public static String requireObject(String text) {
+		if (!JsonSyntax.isObject(text)) {
+			requireObjectOfJackson(text);
+		}
+		// Valid JSON has line breaks only between tokens, where a space means the same.
+		return text.replace('\n', ' ').replace('\r', ' ');
+	}
+
+	private static void requireObjectOfJackson(String text) {
 		try (JsonParser parser = MAPPER.createParser(text)) {
 			JsonToken first = parser.nextToken();
 			if (first != JsonToken.START_OBJECT) {
@@ -93,8 +101,6 @@ public final class Json {
 		catch (JacksonException ex) {
 			throw new IllegalArgumentException("is not valid JSON: " + describe(ex), ex);
 		}
-		// Valid JSON has line breaks only between tokens, where a space means the same.
-		return text.replace('\n', ' ').replace('\r', ' ');
 	}
 
 	private static String kind(@Nullable JsonToken first) {

@@ -25,6 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class JsonRpcCodec {
 
+	private static final String REQUEST = "{\"jsonrpc\":\"2.0\",\"id\":";
+
 	private static final String ID = "id";
 
 	private static final String METHOD = "method";
@@ -45,6 +47,29 @@ public final class JsonRpcCodec {
 	 * @throws IllegalArgumentException if a value in it has no JSON form
 	 */
 	public static byte[] encode(JsonRpcMessage message) {
+		try {
+			if (message instanceof JsonRpcRequest request && request.id().value() instanceof Long id) {
+				return encode(request, id);
+			}
+		}
+		catch (UnusualJsonException ex) {
+			// Jackson writes it, or says what is wrong with it.
+		}
+		return encodeWithJackson(message);
+	}
+
+	private static byte[] encode(JsonRpcRequest request, long id) {
+		JsonBytesWriter writer = new JsonBytesWriter().raw(REQUEST)
+			.number(id)
+			.raw(",\"method\":")
+			.string(request.method());
+		if (request.params() != null) {
+			writer.raw(",\"params\":").node(request.params());
+		}
+		return writer.raw("}").finish();
+	}
+
+	private static byte[] encodeWithJackson(JsonRpcMessage message) {
 		ByteArrayOutputStream out = new ByteArrayOutputStream(256);
 		try (JsonGenerator generator = Json.MAPPER.createGenerator(out)) {
 			generator.writeStartObject();
@@ -118,7 +143,11 @@ public final class JsonRpcCodec {
 			throw new MalformedMessageException("not JSON-RPC: begins neither with '{' nor with '['", null);
 		}
 		try {
-			JsonNode tree = (length >= LongStrings.LARGE_MESSAGE) ? LongStrings.readTree(bytes, offset, length) : null;
+			Envelope envelope = JsonBytesReader.readEnvelope(bytes, offset, length);
+			if (envelope != null) {
+				return List.of(message(envelope));
+			}
+			JsonNode tree = (length > 0 && bytes[offset] == '[') ? JsonBytesReader.read(bytes, offset, length) : null;
 			return messages((tree != null) ? tree : Json.MAPPER.readTree(bytes, offset, length));
 		}
 		catch (JacksonException ex) {
@@ -142,21 +171,25 @@ public final class JsonRpcCodec {
 	}
 
 	private static JsonRpcMessage message(JsonNode tree) {
-		if (!(tree instanceof ObjectNode object)) {
+		if (!tree.isObject()) {
 			throw new MalformedMessageException("a JSON-RPC message is an object, not " + tree.getNodeType(), null);
 		}
-		RequestId id = id(object.get(ID));
-		JsonNode method = object.get(METHOD);
+		return message(Envelope.of(tree));
+	}
+
+	private static JsonRpcMessage message(Envelope object) {
+		RequestId id = id(object.id);
+		JsonNode method = object.method;
 		if (method != null && method.isString()) {
-			ObjectNode params = params(object.get(PARAMS));
+			ObjectNode params = params(object.params);
 			return (id != null) ? new JsonRpcRequest(id, method.stringValue(), params)
 					: new JsonRpcNotification(method.stringValue(), params);
 		}
-		JsonNode error = object.get(ERROR);
+		JsonNode error = object.error;
 		if (error != null && !error.isNull()) {
 			return JsonRpcResponse.failure(id, error(error));
 		}
-		JsonNode result = object.get(RESULT);
+		JsonNode result = object.result;
 		if (result != null && id != null) {
 			return JsonRpcResponse.success(id, result);
 		}
@@ -169,6 +202,9 @@ public final class JsonRpcCodec {
 		}
 		if (id.isString()) {
 			return RequestId.of(id.stringValue());
+		}
+		if (id.isInt() || id.isLong()) {
+			return RequestId.of(id.longValue());
 		}
 		if (id.isIntegralNumber()) {
 			BigInteger value = id.bigIntegerValue();

@@ -98,7 +98,8 @@ final class JsonText {
 		return value;
 	}
 
-	private static int encode(int code, byte[] target, int at) {
+	/** Write a character as UTF-8; return its length. */
+	static int encode(int code, byte[] target, int at) {
 		if (code < 0x80) {
 			target[at] = (byte) code;
 			return 1;

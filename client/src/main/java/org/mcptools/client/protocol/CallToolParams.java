@@ -6,6 +6,8 @@
 
 package org.mcptools.client.protocol;
 
+import java.util.LinkedHashMap;
+
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
@@ -19,8 +21,11 @@ import tools.jackson.databind.util.RawValue;
  */
 public record CallToolParams(String name, String arguments) {
 
+	/** With {@code _meta}, which comes later. */
+	private static final int MEMBERS = 4;
+
 	ObjectNode toJson() {
-		ObjectNode params = JsonNodeFactory.instance.objectNode();
+		ObjectNode params = new ObjectNode(JsonNodeFactory.instance, new LinkedHashMap<>(MEMBERS));
 		params.put("name", this.name);
 		params.putRawValue("arguments", new RawValue(this.arguments));
 		return params;

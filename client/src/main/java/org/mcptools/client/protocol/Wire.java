@@ -104,6 +104,10 @@ final class Wire {
 		if (array == null || !array.isArray()) {
 			return List.of();
 		}
+		if (array.size() == 1) {
+			// As nearly every result has it.
+			return List.of(reader.apply(array.get(0)));
+		}
 		List<T> values = new ArrayList<>(array.size());
 		for (JsonNode element : array) {
 			values.add(reader.apply(element));

@@ -6,7 +6,6 @@
 
 package org.mcptools.client.transport;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -48,11 +47,12 @@ public interface Exchange {
 	}
 
 	/**
-	 * Return an exchange that has already ended well.
+	 * Return the exchange of a frame that has left already, of which nothing more will be
+	 * heard. It is one for all.
 	 * @return the exchange
 	 */
 	static Exchange done() {
-		return shared(CompletableFuture.completedFuture(null));
+		return SharedChannelExchange.DONE;
 	}
 
 }

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.transport;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -14,6 +15,8 @@ import java.util.concurrent.CompletionStage;
  * @param completion the frame's fate
  */
 record SharedChannelExchange(CompletionStage<Void> completion) implements Exchange {
+
+	static final Exchange DONE = new SharedChannelExchange(CompletableFuture.completedFuture(null));
 
 	@Override
 	public boolean abort() {

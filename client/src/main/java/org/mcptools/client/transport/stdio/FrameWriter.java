@@ -8,12 +8,15 @@ package org.mcptools.client.transport.stdio;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -21,40 +24,49 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
-import org.mcptools.client.thread.Deadlines;
 import org.mcptools.client.thread.McpThreads;
 
 /**
  * Writes frames. Where the pipe has room for certain, the caller writes; otherwise frames
- * go into a queue, from which a thread of its own writes them: a server that does not
- * read its input holds up this thread, never a caller. Frames that wait together leave
- * together.
+ * go into a queue, from which another thread writes them: a server that does not read its
+ * input holds up that thread, never a caller. Frames that wait together leave together.
  */
-final class FrameWriter implements Runnable {
+final class FrameWriter {
 
 	/** What may wait for a server that does not read, before frames are refused. */
 	static final long MAX_WAITING_BYTES = 64L * 1024 * 1024;
 
-	/**
-	 * A caller writes to a pipe that ought to have room; where it does not, that is a
-	 * lie.
-	 */
-	private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(5);
+	/** How long a thread stays when there is nothing to write. */
+	private static final int IDLE_SECONDS = 10;
 
-	private static final CompletableFuture<Void> LEFT = CompletableFuture.completedFuture(null);
+	/** Of a frame that left at once. */
+	static final CompletableFuture<Void> LEFT = CompletableFuture.completedFuture(null);
+
+	/** No frame: wakes who waits for one, to see that it is over. */
+	private static final Outgoing WAKE = new Outgoing(PipeRoom.NO_REQUEST, new byte[0]);
 
 	private final String server;
 
 	private final OutputStream out;
+
+	private final Executor drainers;
 
 	/** Held by whoever writes. */
 	private final ReentrantLock writing = new ReentrantLock();
 
 	private final PipeRoom room = new PipeRoom();
 
+	/**
+	 * A caller writes to a pipe that ought to have room; where it does not, that is a
+	 * lie.
+	 */
+	private final StuckWrite stuck = new StuckWrite(() -> broke(List.of(), new IOException("a write did not end")));
+
 	private final Consumer<IOException> onFailure;
 
 	private final BlockingQueue<Outgoing> queue = new LinkedBlockingQueue<>();
+
+	private final AtomicBoolean draining = new AtomicBoolean();
 
 	private final AtomicLong waitingBytes = new AtomicLong();
 
@@ -65,9 +77,14 @@ final class FrameWriter implements Runnable {
 	/** The frames in whose writing the channel broke. */
 	private volatile List<Outgoing> broken = List.of();
 
-	FrameWriter(String server, OutputStream out, Consumer<IOException> onFailure) {
+	/**
+	 * Create a writer.
+	 * @param drainers has a thread for what waits, which may block
+	 */
+	FrameWriter(String server, OutputStream out, Executor drainers, Consumer<IOException> onFailure) {
 		this.server = server;
 		this.out = out;
+		this.drainers = drainers;
 		this.onFailure = onFailure;
 	}
 
@@ -78,7 +95,7 @@ final class FrameWriter implements Runnable {
 	 * @return completes when the frame has left
 	 */
 	CompletableFuture<Void> write(long id, byte[] bytes) {
-		CompletableFuture<Void> left = writeAtOnce(new Outgoing(id, bytes));
+		CompletableFuture<Void> left = writeAtOnce(id, bytes);
 		if (left != null) {
 			return left;
 		}
@@ -91,6 +108,7 @@ final class FrameWriter implements Runnable {
 		}
 		Outgoing outgoing = new Outgoing(id, bytes);
 		this.queue.add(outgoing);
+		drainSoon();
 		// After the frame is queued: the end finds it there, or is found here.
 		failRestIfEnded();
 		return outgoing.completion();
@@ -104,38 +122,34 @@ final class FrameWriter implements Runnable {
 	/**
 	 * Return null where it has to wait: for room, for its turn, or for those before it.
 	 */
-	private @Nullable CompletableFuture<Void> writeAtOnce(Outgoing outgoing) {
-		if (!this.room.isFor(outgoing.length()) || !this.writing.tryLock()) {
+	private @Nullable CompletableFuture<Void> writeAtOnce(long id, byte[] bytes) {
+		int length = bytes.length + 1;
+		if (!this.room.isFor(length) || !this.writing.tryLock()) {
 			return null;
 		}
 		try {
-			if (this.waitingBytes.get() > 0 || this.failed || this.ended != null
-					|| !this.room.isFor(outgoing.length())) {
+			if (this.waitingBytes.get() > 0 || this.failed || this.ended != null || !this.room.isFor(length)) {
 				return null;
 			}
-			Deadlines.Deadline stuck = McpThreads.deadlines()
-				.set(STUCK_NANOS, () -> broke(List.of(outgoing), new IOException("a write did not end")));
-			try {
-				put(outgoing);
-				this.out.flush();
-				return LEFT;
-			}
-			catch (IOException ex) {
-				broke(List.of(outgoing), ex);
-				return outgoing.completion();
-			}
-			finally {
-				stuck.cancel();
-			}
+			this.stuck.begin();
+			put(id, bytes);
+			this.out.flush();
+			return LEFT;
+		}
+		catch (IOException ex) {
+			Outgoing outgoing = new Outgoing(id, bytes);
+			broke(List.of(outgoing), ex);
+			return outgoing.completion();
 		}
 		finally {
+			this.stuck.end();
 			this.writing.unlock();
 		}
 	}
 
-	private void put(Outgoing outgoing) throws IOException {
-		this.room.taken(outgoing.id(), outgoing.length());
-		this.out.write(outgoing.bytes());
+	private void put(long id, byte[] bytes) throws IOException {
+		this.room.taken(id, bytes.length + 1);
+		this.out.write(bytes);
 		this.out.write('\n');
 	}
 
@@ -143,26 +157,68 @@ final class FrameWriter implements Runnable {
 	private void broke(List<Outgoing> together, IOException ex) {
 		this.broken = List.copyOf(together);
 		this.failed = true;
+		this.queue.add(WAKE);
 		McpThreads.callbacks().execute(() -> this.onFailure.accept(ex));
 		failRestIfEnded();
 	}
 
-	@Override
-	public void run() {
-		List<Outgoing> batch = new ArrayList<>();
-		try {
-			while (this.ended == null && !this.failed) {
-				batch.add(this.queue.take());
-				this.queue.drainTo(batch);
-				write(batch);
-				batch.clear();
+	/** There is a thread for it only while something waits, and a little longer. */
+	private void drainSoon() {
+		if (this.draining.compareAndSet(false, true)) {
+			try {
+				this.drainers.execute(this::drain);
+			}
+			catch (RuntimeException | Error ex) {
+				this.draining.set(false);
+				throw ex;
 			}
 		}
+	}
+
+	private void drain() {
+		List<Outgoing> batch = new ArrayList<>();
+		try {
+			do {
+				for (Outgoing first = next(); first != null; first = next()) {
+					batch.add(first);
+					this.queue.drainTo(batch);
+					write(batch);
+					batch.clear();
+				}
+				this.draining.set(false);
+				// After it is said: who comes now is found here, or drains.
+			}
+			while (!isOver() && !this.queue.isEmpty() && this.draining.compareAndSet(false, true));
+		}
 		catch (InterruptedException ex) {
-			// The transport was closed.
+			// Nobody does that; then the next frame finds another thread.
+			this.draining.set(false);
 		}
 		finally {
 			failRestIfEnded();
+		}
+	}
+
+	private @Nullable Outgoing next() throws InterruptedException {
+		return isOver() ? null : this.queue.poll(IDLE_SECONDS, TimeUnit.SECONDS);
+	}
+
+	private boolean isOver() {
+		return this.ended != null || this.failed;
+	}
+
+	/**
+	 * Wait until nobody writes.
+	 * @param patience how long at most
+	 */
+	void awaitQuiet(Duration patience) {
+		try {
+			if (this.writing.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+				this.writing.unlock();
+			}
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
 		}
 	}
 
@@ -175,7 +231,9 @@ final class FrameWriter implements Runnable {
 				return;
 			}
 			for (Outgoing outgoing : batch) {
-				put(outgoing);
+				if (outgoing != WAKE) {
+					put(outgoing.id(), outgoing.bytes());
+				}
 			}
 			this.out.flush();
 			for (Outgoing outgoing : batch) {
@@ -198,6 +256,8 @@ final class FrameWriter implements Runnable {
 	 */
 	void end(McpTransportException reason) {
 		this.ended = reason;
+		// For whoever waits for a frame.
+		this.queue.add(WAKE);
 		failRestIfEnded();
 	}
 
@@ -227,11 +287,6 @@ final class FrameWriter implements Runnable {
 
 		Outgoing(long id, byte[] bytes) {
 			this(id, bytes, new CompletableFuture<>());
-		}
-
-		/** With the line break. */
-		int length() {
-			return this.bytes.length + 1;
 		}
 
 	}

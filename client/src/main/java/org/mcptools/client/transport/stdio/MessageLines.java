@@ -68,7 +68,9 @@ final class MessageLines implements LineReader.Sink {
 			}
 			return;
 		}
-		decoded.forEach(this::deliver);
+		for (int i = 0; i < decoded.size(); i++) {
+			deliver(decoded.get(i));
+		}
 	}
 
 	@Override

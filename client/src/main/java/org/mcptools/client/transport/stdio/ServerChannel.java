@@ -51,8 +51,6 @@ final class ServerChannel {
 
 	private final Thread readerThread;
 
-	private final Thread writerThread;
-
 	private final Thread stderrThread;
 
 	private final AtomicBoolean failing = new AtomicBoolean();
@@ -74,11 +72,11 @@ final class ServerChannel {
 		this.listener = listener;
 		this.process = ServerProcess.start(server, settings);
 		this.stderr = new StderrTail(this.process.stderr(), LoggerFactory.getLogger("org.mcptools.server." + server));
-		this.writer = new FrameWriter(server, this.process.stdin(), (ex) -> lost("no longer reads its input", ex));
+		this.writer = new FrameWriter(server, this.process.stdin(), McpThreads.callbacks(),
+				(ex) -> lost("no longer reads its input", ex));
 		this.lines = new LineReader(this.process.stdout(), settings.maxMessageBytes());
 		this.messages = new MessageLines(server, settings.maxMessageBytes(), this::deliver, listener::onUnreadable);
 		this.readerThread = McpThreads.daemon("mcp-" + server + "-reader", this::read);
-		this.writerThread = McpThreads.daemon("mcp-" + server + "-writer", this.writer);
 		this.stderrThread = McpThreads.daemon("mcp-" + server + "-stderr", this.stderr);
 	}
 
@@ -87,7 +85,6 @@ final class ServerChannel {
 	 */
 	void start() {
 		this.stderrThread.start();
-		this.writerThread.start();
 		this.readerThread.start();
 		// A grandchild may hold the output open after the server itself has ended.
 		this.process.onExit().thenRunAsync(() -> lost("ended", null), McpThreads.callbacks());
@@ -168,11 +165,8 @@ final class ServerChannel {
 		try {
 			if (this.ended.compareAndSet(false, true)) {
 				this.writer.end(reason);
-				if (this.writerThread != Thread.currentThread()) {
-					this.writerThread.interrupt();
-					// It knows best what has not left.
-					awaitLastOutput(this.writerThread);
-				}
+				// Who writes knows best what has not left.
+				this.writer.awaitQuiet(DRAIN_PATIENCE);
 				synchronized (this.delivery) {
 					this.listener.onClosed(told);
 				}

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.transport.stdio;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,8 @@ import org.mcptools.client.transport.TransportListener;
 
 /**
  * Speaks to a server that is a child process: one message a line, UTF-8 both ways
- * whatever the platform says. Three daemon threads a server: reader, writer, stderr.
+ * whatever the platform says. Two daemon threads a server, for what it says on its two
+ * outputs; a third one writes while the server does not read.
  *
  * @see <a href=
  * "https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio">stdio</a>
@@ -73,7 +75,8 @@ public final class StdioTransport implements McpTransport {
 		if (opened == null) {
 			throw new IllegalStateException("This transport is not open");
 		}
-		return Exchange.shared(opened.write(frame.message()));
+		CompletableFuture<Void> left = opened.write(frame.message());
+		return (left == FrameWriter.LEFT) ? Exchange.done() : Exchange.shared(left);
 	}
 
 	@Override

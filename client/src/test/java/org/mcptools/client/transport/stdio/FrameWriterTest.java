@@ -13,10 +13,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -30,12 +34,15 @@ class FrameWriterTest {
 
 	private static final McpTransportException CLOSED = new McpTransportException("test", "closed", null);
 
-	private final List<Thread> threads = new ArrayList<>();
+	private final List<Thread> threads = new CopyOnWriteArrayList<>();
+
+	private final Queue<Runnable> drains = new ConcurrentLinkedQueue<>();
+
+	private volatile boolean started;
 
 	@AfterEach
 	void end() throws Exception {
 		for (Thread thread : this.threads) {
-			thread.interrupt();
 			thread.join(10_000);
 			assertThat(thread.isAlive()).isFalse();
 		}
@@ -44,13 +51,13 @@ class FrameWriterTest {
 	@Test
 	void whenFramesAreWrittenThenEachIsALineInOrder() throws Exception {
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
-		FrameWriter writer = new FrameWriter("test", out, (ex) -> {
+		FrameWriter writer = writer(out, (ex) -> {
 		});
 		List<CompletableFuture<Void>> completions = new ArrayList<>();
 		for (int i = 0; i < 100; i++) {
 			completions.add(writer.write(PipeRoom.NO_REQUEST, bytes("frame " + i)));
 		}
-		start(writer);
+		start();
 		CompletableFuture<Void> last = writer.write(PipeRoom.NO_REQUEST, bytes("last"));
 		completions.forEach((completion) -> assertThat(completion).succeedsWithin(Duration.ofSeconds(10)));
 		assertThat(last).succeedsWithin(Duration.ofSeconds(10));
@@ -63,9 +70,9 @@ class FrameWriterTest {
 	void whenTheStreamBlocksThenWritingDoesNotAndTheEndFailsWhatHasNotLeft() throws Exception {
 		CountDownLatch released = new CountDownLatch(1);
 		CountDownLatch blocked = new CountDownLatch(1);
-		FrameWriter writer = new FrameWriter("test", blockingUntil(released, blocked), (ex) -> {
+		FrameWriter writer = writer(blockingUntil(released, blocked), (ex) -> {
 		});
-		start(writer);
+		start();
 		CompletableFuture<Void> first = writer.write(PipeRoom.NO_REQUEST, large("first"));
 		assertThat(blocked.await(10, TimeUnit.SECONDS)).isTrue();
 		CompletableFuture<Void> second = writer.write(PipeRoom.NO_REQUEST, large("second"));
@@ -83,7 +90,7 @@ class FrameWriterTest {
 	void whenTooMuchWaitsForTheServerThenFurtherFramesAreRefusedUntilItReads() throws Exception {
 		CountDownLatch released = new CountDownLatch(1);
 		CountDownLatch blocked = new CountDownLatch(1);
-		FrameWriter writer = new FrameWriter("test", new OutputStream() {
+		FrameWriter writer = writer(new OutputStream() {
 
 			@Override
 			public void write(int b) {
@@ -98,7 +105,7 @@ class FrameWriterTest {
 
 		}, (ex) -> {
 		});
-		start(writer);
+		start();
 		byte[] large = new byte[(int) (FrameWriter.MAX_WAITING_BYTES / 2)];
 		CompletableFuture<Void> first = writer.write(PipeRoom.NO_REQUEST, large);
 		CompletableFuture<Void> second = writer.write(PipeRoom.NO_REQUEST, large);
@@ -114,9 +121,9 @@ class FrameWriterTest {
 
 	@Test
 	void whenASingleFrameIsLargerThanWhatMayWaitThenItIsTaken() throws Exception {
-		FrameWriter writer = new FrameWriter("test", OutputStream.nullOutputStream(), (ex) -> {
+		FrameWriter writer = writer(OutputStream.nullOutputStream(), (ex) -> {
 		});
-		start(writer);
+		start();
 		assertThat(writer.write(PipeRoom.NO_REQUEST, new byte[(int) FrameWriter.MAX_WAITING_BYTES + 1]))
 			.succeedsWithin(Duration.ofSeconds(10));
 	}
@@ -125,11 +132,10 @@ class FrameWriterTest {
 	void whenTheStreamBreaksThenTheFailureIsReportedAndItsReasonFailsTheFrames() {
 		CompletableFuture<IOException> reported = new CompletableFuture<>();
 		CountDownLatch released = new CountDownLatch(0);
-		FrameWriter writer = new FrameWriter("test", blockingUntil(released, new CountDownLatch(1)),
-				reported::complete);
+		FrameWriter writer = writer(blockingUntil(released, new CountDownLatch(1)), reported::complete);
 		CompletableFuture<Void> first = writer.write(PipeRoom.NO_REQUEST, bytes("first"));
 		CompletableFuture<Void> second = writer.write(PipeRoom.NO_REQUEST, bytes("second"));
-		start(writer);
+		start();
 		assertThat(reported).succeedsWithin(Duration.ofSeconds(10))
 			.satisfies((ex) -> assertThat(ex).hasMessage("Broken pipe"));
 		assertThat(first).isNotDone();
@@ -141,7 +147,7 @@ class FrameWriterTest {
 	@Test
 	void whenThePipeHasRoomForCertainThenTheCallerWrites() {
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
-		FrameWriter writer = new FrameWriter("test", out, (ex) -> {
+		FrameWriter writer = writer(out, (ex) -> {
 		});
 		int frames = 0;
 		for (int id = 1; writer.write(id, bytes("x".repeat(999))).isDone(); id++) {
@@ -155,7 +161,7 @@ class FrameWriterTest {
 	@Test
 	void whenRequestsAreAnsweredThenThereIsRoomAgainAndOnlyForWhatWasRead() throws Exception {
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
-		FrameWriter writer = new FrameWriter("test", out, (ex) -> {
+		FrameWriter writer = writer(out, (ex) -> {
 		});
 		for (int id = 1; id <= 4; id++) {
 			assertThat(writer.write(id, bytes("x".repeat(999)))).isDone();
@@ -165,7 +171,7 @@ class FrameWriterTest {
 		assertThat(waiting).isNotDone();
 		writer.answered(2);
 		assertThat(writer.write(6, bytes("small"))).as("not before what waits").isNotDone();
-		start(writer);
+		start();
 		assertThat(waiting).succeedsWithin(Duration.ofSeconds(10));
 		writer.answered(6);
 		assertThat(writer.write(7, bytes("y".repeat(4000)))).isDone();
@@ -176,7 +182,7 @@ class FrameWriterTest {
 	void whenAServerAnswersWhatItHasNotReadThenTheCallerIsNotHeldUpForEver() throws Exception {
 		CountDownLatch released = new CountDownLatch(1);
 		CompletableFuture<IOException> reported = new CompletableFuture<>();
-		FrameWriter writer = new FrameWriter("test", blockingUntil(released, new CountDownLatch(1)), (ex) -> {
+		FrameWriter writer = writer(blockingUntil(released, new CountDownLatch(1)), (ex) -> {
 			// The process is ended, and the pipe breaks.
 			reported.complete(ex);
 			released.countDown();
@@ -187,10 +193,23 @@ class FrameWriterTest {
 		assertFailed(frame, "MCP server 'test': closed");
 	}
 
-	private void start(FrameWriter writer) {
-		Thread thread = new Thread(writer);
-		this.threads.add(thread);
-		thread.start();
+	private FrameWriter writer(OutputStream out, Consumer<IOException> onFailure) {
+		return new FrameWriter("test", out, (task) -> {
+			this.drains.add(task);
+			if (this.started) {
+				start();
+			}
+		}, onFailure);
+	}
+
+	/** Until then what waits goes on waiting. */
+	private void start() {
+		this.started = true;
+		for (Runnable task = this.drains.poll(); task != null; task = this.drains.poll()) {
+			Thread thread = new Thread(task);
+			this.threads.add(thread);
+			thread.start();
+		}
 	}
 
 	private static OutputStream blockingUntil(CountDownLatch released, CountDownLatch blocked) {

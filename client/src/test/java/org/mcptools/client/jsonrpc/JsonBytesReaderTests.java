@@ -8,7 +8,6 @@ package org.mcptools.client.jsonrpc;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Random;
 
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class LongStringsTests {
+class JsonBytesReaderTests {
 
 	private static final String LONG = "A text that is long enough, and has its words in an order. ".repeat(400);
 
@@ -32,38 +31,93 @@ class LongStringsTests {
 		for (String text : new String[] { special + LONG, LONG + special, LONG + special + LONG,
 				(special + LONG.substring(0, 100)).repeat(300) }) {
 			byte[] bytes = utf8("{\"id\":1,\"result\":{\"text\":\"" + text + "\"}}");
-			assertThat(LongStrings.readTree(bytes, 0, bytes.length)).isNotNull().isEqualTo(jackson(bytes));
+			assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).isNotNull().isEqualTo(jackson(bytes));
 		}
 	}
 
 	@Test
 	void whenThereAreSeveralThenEachComesToItsPlace() {
 		String message = "[{\"id\":1, \"result\" : {\"a\":\"1" + LONG + "\" , \"b\":[\"2" + LONG + "\",\"short\",\"3"
-				+ LONG + "\"],\"c\":\"\",\"\":1e2,\"d\":\"" + LONG.substring(0, 4096) + "\",\"e\":\""
+				+ LONG + "\"],\"c\":\"\",\"\":1.20,\"d\":\"" + LONG.substring(0, 4096) + "\",\"e\":\""
 				+ LONG.substring(0, 4095) + "\"}},{\"method\":\"4" + LONG + "\"}]";
 		byte[] bytes = utf8("### " + message + " ###");
-		JsonNode tree = LongStrings.readTree(bytes, 4, bytes.length - 8);
+		JsonNode tree = JsonBytesReader.read(bytes, 4, bytes.length - 8);
 		assertThat(tree).isNotNull().isEqualTo(Json.read(message));
 		assertThat(tree.at("/0/result/b/2").stringValue()).startsWith("3A text");
 	}
 
 	@Test
-	void whenTheMessageIsLargeAndItsStringsAreNotThenItIsLeftToJackson() {
-		byte[] bytes = utf8("[" + "\"a short one\",".repeat(10_000) + "1]");
-		assertThat(LongStrings.readTree(bytes, 0, bytes.length)).isNull();
+	void whenMuchIsEscapedThenItIsWhatJacksonReads() {
+		byte[] bytes = utf8("{\"result\":\"" + "{\\\"a\\\":12}".repeat(5_000) + "\"}");
+		assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).isNotNull().isEqualTo(jackson(bytes));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "7", "-1", "10", "2147483647", "-2147483648", "2147483648", "-2147483649",
+			"999999999999999999", "-999999999999999999", "0.5", "1.0", "-1.50", "10.0000", "12345678.123456789", "true",
+			"false", "null", "\"\"", "[]", "{}", "[[],{}]", "{\"a\":1,\"b\":2,\"a\":3}", "{\"\":{\"\":[0]}}",
+			"{\"type\":\"text\",\"typo\":\"texx\"}", " [ 1 , 2 ]\r\n\t" })
+	void whenAValueIsUsualThenItIsWhatJacksonReads(String json) {
+		for (String text : new String[] { json, "[" + json + "]", "{\"a\": " + json + " , \"b\":" + json + "}" }) {
+			byte[] bytes = utf8(text);
+			JsonNode read = JsonBytesReader.read(bytes, 0, bytes.length);
+			assertThat(read).as(text).isNotNull().isEqualTo(jackson(bytes));
+			assertThat(read.toString()).isEqualTo(jackson(bytes).toString());
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", " ", "1e5", "1E-2", "-0", "-0.0", "1000000000000000000", "9223372036854775808",
+			"0.1234567890123456789", "\uFEFF{}" })
+	void whenAValueIsUnusualThenItIsLeftToJackson(String json) {
+		byte[] bytes = utf8(json);
+		assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).isNull();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "01", "1.", ".5", "-", "--1", "+1", "1.2.3", "1-", "tru", "truE", "nul", "NaN", "[1,]",
+			"[,1]", "[1 2]", "[1", "]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\":1", "{,}", "'a'", "\"a",
+			"{}{}", "1 2", "// x", "[1]x", "\u00a01" })
+	void whenAValueIsWrongThenItIsLeftToJackson(String json) {
+		for (String text : new String[] { json, "{\"a\":" + json + "}" }) {
+			byte[] bytes = utf8(text);
+			assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).as(text).isNull();
+		}
 	}
 
 	@Test
-	void whenMuchIsEscapedThenItIsLeftToJackson() {
-		byte[] bytes = utf8("{\"result\":\"" + "{\\\"a\\\":12}".repeat(5_000) + "\"}");
-		assertThat(LongStrings.readTree(bytes, 0, bytes.length)).isNull();
+	void whenItIsNestedDeeplyThenItIsLeftToJackson() {
+		byte[] deep = utf8("[".repeat(101) + "]".repeat(101));
+		assertThat(JsonBytesReader.read(deep, 0, deep.length)).isNull();
+		byte[] flat = utf8("[".repeat(100) + "]".repeat(100));
+		assertThat(JsonBytesReader.read(flat, 0, flat.length)).isEqualTo(jackson(flat));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 1, 2, 3, 4, 5, 6, 7, 8 })
+	void whenAnythingIsReadThenItIsWhatJacksonReads(long seed) {
+		Random random = new Random(seed);
+		int read = 0;
+		for (int round = 0; round < 5_000; round++) {
+			byte[] bytes = utf8(RandomJson.text(random));
+			for (int hits = random.nextInt(3); hits > 0 && bytes.length > 0; hits--) {
+				bytes[random.nextInt(bytes.length)] = (byte) RandomJson.special(random);
+			}
+			JsonNode ours = JsonBytesReader.read(bytes, 0, bytes.length);
+			if (ours != null) {
+				read++;
+				assertThat(ours).as(new String(bytes, StandardCharsets.UTF_8)).isEqualTo(jackson(bytes));
+				assertThat(ours.toString()).isEqualTo(jackson(bytes).toString());
+			}
+		}
+		assertThat(read).isGreaterThan(1_000);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "\\ud83d", "\\ude00", "\\ude00\\ud83d", "\\ud83dx", "\\ud83d\\u0041", "\uFFFD" })
 	void whenAStringIsUnusualThenItIsReadAllTheSame(String special) {
 		byte[] bytes = utf8("{\"id\":1,\"result\":\"" + LONG + special + "\"}");
-		assertThat(LongStrings.readTree(bytes, 0, bytes.length)).isNull();
+		assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).isNull();
 		assertThat(JsonRpcCodec.decode(bytes, 0, bytes.length)).singleElement()
 			.satisfies((message) -> assertThat(((JsonRpcResponse) message).result())
 				.isEqualTo(jackson(bytes).get("result")));
@@ -98,7 +152,7 @@ class LongStringsTests {
 	@Test
 	void whenANameIsLongThenItIsLeftToJackson() {
 		byte[] bytes = utf8("{\"id\":1,\"result\":{\"" + LONG + "\" : \"" + LONG + "\"}}");
-		assertThat(LongStrings.readTree(bytes, 0, bytes.length)).isNull();
+		assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).isNull();
 		assertThat(JsonRpcCodec.decode(bytes, 0, bytes.length)).hasSize(1);
 	}
 
@@ -125,7 +179,7 @@ class LongStringsTests {
 				damaged[at] = random.nextBoolean() ? (byte) random.nextInt(256)
 						: (byte) "\"\\u{}d8,".charAt(random.nextInt(8));
 			}
-			JsonNode ours = LongStrings.readTree(damaged, 0, damaged.length);
+			JsonNode ours = JsonBytesReader.read(damaged, 0, damaged.length);
 			if (ours != null) {
 				read++;
 				assertThat(ours).isEqualTo(jackson(damaged));
@@ -134,44 +188,8 @@ class LongStringsTests {
 		assertThat(read).as("some messages survive the damage").isPositive();
 	}
 
-	@Test
-	void whenBytesAreLookedForThenTheFirstIsFoundWhereverItIs() {
-		for (int length = 0; length < 80; length++) {
-			byte[] bytes = new byte[length];
-			for (int at = 0; at < length; at++) {
-				for (byte other : new byte[] { 'x', (byte) 0x80, (byte) 0xFF, '!', '#', '[', ']', 0x0B }) {
-					Arrays.fill(bytes, other);
-					bytes[at] = '\n';
-					bytes[length - 1] = '\n';
-					assertThat(ByteScan.indexOf('\n', bytes, 0, length)).isEqualTo(at);
-					assertThat(ByteScan.indexOf('\n', bytes, 0, at)).isEqualTo(at);
-				}
-				for (byte special : new byte[] { '"', '\\', 0, 0x1F }) {
-					for (byte other : new byte[] { ' ', 'x', (byte) 0x80, (byte) 0xFF, '!', '#', '[', ']', 0x7F }) {
-						Arrays.fill(bytes, other);
-						bytes[at] = special;
-						assertThat(ByteScan.endOfPlainText(bytes, 0, length)).isEqualTo(at);
-					}
-				}
-				for (byte special : new byte[] { '"', '\\', 0, 0x1F, (byte) 0x80, (byte) 0xA0, (byte) 0xFF }) {
-					for (byte other : new byte[] { ' ', 'x', '!', '#', '[', ']', 0x7F }) {
-						Arrays.fill(bytes, other);
-						bytes[at] = special;
-						bytes[length - 1] = special;
-						assertThat(ByteScan.endOfPlainAscii(bytes, 0, length)).isEqualTo(at);
-						assertThat(ByteScan.endOfPlainAscii(bytes, 0, at)).isEqualTo(at);
-					}
-				}
-				Arrays.fill(bytes, (byte) 0x7F);
-				assertThat(ByteScan.isAscii(bytes, 0, length)).isTrue();
-				bytes[at] = (byte) 0x80;
-				assertThat(ByteScan.isAscii(bytes, 0, length)).isFalse();
-			}
-		}
-	}
-
 	private static void assertMalformed(byte[] bytes) {
-		assertThat(LongStrings.readTree(bytes, 0, bytes.length)).isNull();
+		assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).isNull();
 		assertThatExceptionOfType(MalformedMessageException.class)
 			.isThrownBy(() -> JsonRpcCodec.decode(bytes, 0, bytes.length));
 	}

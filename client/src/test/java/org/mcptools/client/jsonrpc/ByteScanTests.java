@@ -1,0 +1,53 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.jsonrpc;
+
+import java.util.Arrays;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ByteScanTests {
+
+	@Test
+	void whenBytesAreLookedForThenTheFirstIsFoundWhereverItIs() {
+		for (int length = 0; length < 80; length++) {
+			byte[] bytes = new byte[length];
+			for (int at = 0; at < length; at++) {
+				for (byte other : new byte[] { 'x', (byte) 0x80, (byte) 0xFF, '!', '#', '[', ']', 0x0B }) {
+					Arrays.fill(bytes, other);
+					bytes[at] = '\n';
+					bytes[length - 1] = '\n';
+					assertThat(ByteScan.indexOf('\n', bytes, 0, length)).isEqualTo(at);
+					assertThat(ByteScan.indexOf('\n', bytes, 0, at)).isEqualTo(at);
+				}
+				for (byte special : new byte[] { '"', '\\', 0, 0x1F }) {
+					for (byte other : new byte[] { ' ', 'x', (byte) 0x80, (byte) 0xFF, '!', '#', '[', ']', 0x7F }) {
+						Arrays.fill(bytes, other);
+						bytes[at] = special;
+						assertThat(ByteScan.endOfPlainText(bytes, 0, length)).isEqualTo(at);
+					}
+				}
+				for (byte special : new byte[] { '"', '\\', 0, 0x1F, (byte) 0x80, (byte) 0xA0, (byte) 0xFF }) {
+					for (byte other : new byte[] { ' ', 'x', '!', '#', '[', ']', 0x7F }) {
+						Arrays.fill(bytes, other);
+						bytes[at] = special;
+						bytes[length - 1] = special;
+						assertThat(ByteScan.endOfPlainAscii(bytes, 0, length)).isEqualTo(at);
+						assertThat(ByteScan.endOfPlainAscii(bytes, 0, at)).isEqualTo(at);
+					}
+				}
+				Arrays.fill(bytes, (byte) 0x7F);
+				assertThat(ByteScan.isAscii(bytes, 0, length)).isTrue();
+				bytes[at] = (byte) 0x80;
+				assertThat(ByteScan.isAscii(bytes, 0, length)).isFalse();
+			}
+		}
+	}
+
+}
