@@ -26,6 +26,10 @@ public final class ByteScan {
 
 	private static final long BACKSLASHES = ONES * '\\';
 
+	private static final long LINE_FEEDS = ONES * '\n';
+
+	private static final long CARRIAGE_RETURNS = ONES * '\r';
+
 	private static final long SPACES = ONES * ' ';
 
 	private ByteScan() {
@@ -136,6 +140,16 @@ public final class ByteScan {
 			seen |= bytes[i];
 		}
 		return (seen & HIGH_BITS) == 0;
+	}
+
+	/**
+	 * Return whether eight bytes, in any order, have a line feed or a carriage return
+	 * among them.
+	 * @param eight the bytes
+	 * @return whether one of them ends a line
+	 */
+	public static boolean hasLineEnd(long eight) {
+		return (zeros(eight ^ LINE_FEEDS) | zeros(eight ^ CARRIAGE_RETURNS)) != 0;
 	}
 
 	/**

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.jsonrpc;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,21 @@ class ByteScanTests {
 				assertThat(ByteScan.isAscii(bytes, 0, length)).isTrue();
 				bytes[at] = (byte) 0x80;
 				assertThat(ByteScan.isAscii(bytes, 0, length)).isFalse();
+			}
+		}
+	}
+
+	@Test
+	void whenEightBytesHaveALineEndThenThatIsSeenWhereverItIs() {
+		for (int at = 0; at < 8; at++) {
+			for (int other : new int[] { 0, 9, 11, 12, 14, 'x', 0x8A, 0x8D, 0xFF }) {
+				byte[] bytes = new byte[8];
+				Arrays.fill(bytes, (byte) other);
+				assertThat(ByteScan.hasLineEnd(ByteBuffer.wrap(bytes).getLong(0))).isFalse();
+				for (byte end : new byte[] { '\n', '\r' }) {
+					bytes[at] = end;
+					assertThat(ByteScan.hasLineEnd(ByteBuffer.wrap(bytes).getLong(0))).isTrue();
+				}
 			}
 		}
 	}

@@ -19,8 +19,8 @@ import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.MalformedMessageException;
 
 /**
- * Puts together bytes that arrive in pieces. Grows with what has really arrived, never
- * with what was announced. Not thread-safe.
+ * Puts together bytes that arrive in pieces. Grows with what has really arrived; what was
+ * announced is believed when a good part of it is there. Not thread-safe.
  */
 final class ByteCollector {
 
@@ -29,11 +29,18 @@ final class ByteCollector {
 	/** One large message must not keep its memory for the rest of a stream. */
 	private static final int LARGEST_KEPT = 1024 * 1024;
 
+	/** Of so many parts, one must be there. */
+	private static final int BELIEVED_FROM = 8;
+
+	private static final byte[] NONE = {};
+
 	private final int limit;
 
-	private byte[] bytes = new byte[FIRST];
+	private byte[] bytes = NONE;
 
 	private int size;
+
+	private long announced;
 
 	/**
 	 * Create a collector.
@@ -41,6 +48,14 @@ final class ByteCollector {
 	 */
 	ByteCollector(int limit) {
 		this.limit = limit;
+	}
+
+	/**
+	 * Hear how many bytes there will be.
+	 * @param length the number, or less than one where it is not known
+	 */
+	void announced(long length) {
+		this.announced = length;
 	}
 
 	/**
@@ -79,7 +94,9 @@ final class ByteCollector {
 
 	private void reserve(int needed) {
 		if (needed > this.bytes.length) {
-			long doubled = Math.max(needed, this.bytes.length * 2L);
+			boolean believed = needed <= this.announced
+					&& (needed >= this.announced / BELIEVED_FROM || this.announced <= FIRST);
+			long doubled = believed ? this.announced : Math.max(Math.max(needed, FIRST), this.bytes.length * 2L);
 			this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(doubled, Math.max(this.limit, needed)));
 		}
 	}
@@ -122,7 +139,7 @@ final class ByteCollector {
 	void clear() {
 		this.size = 0;
 		if (this.bytes.length > LARGEST_KEPT) {
-			this.bytes = new byte[FIRST];
+			this.bytes = NONE;
 		}
 	}
 

@@ -90,7 +90,7 @@ final class Headers {
 	 */
 	static void requireValid(Map<String, String> headers) {
 		headers.forEach((name, value) -> {
-			if (name.isEmpty() || !name.chars().allMatch(Headers::isNameCharacter)) {
+			if (!isName(name)) {
 				throw new IllegalArgumentException("'" + name.replaceAll("[^ -~]", "?") + "' is not a header name");
 			}
 			if (!isValue(value)) {
@@ -100,13 +100,28 @@ final class Headers {
 		});
 	}
 
+	private static boolean isName(String name) {
+		for (int i = 0; i < name.length(); i++) {
+			if (!isNameCharacter(name.charAt(i))) {
+				return false;
+			}
+		}
+		return !name.isEmpty();
+	}
+
 	private static boolean isNameCharacter(int c) {
 		return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
 				|| NAME_SYMBOLS.indexOf(c) >= 0;
 	}
 
 	static boolean isValue(String value) {
-		return value.chars().allMatch((c) -> (c >= ' ' && c <= '~') || c == '\t');
+		for (int i = 0; i < value.length(); i++) {
+			char c = value.charAt(i);
+			if ((c < ' ' || c > '~') && c != '\t') {
+				return false;
+			}
+		}
+		return true;
 	}
 
 }

@@ -187,7 +187,9 @@ final class JdkHttpEngine implements HttpEngine {
 		@Override
 		public void onComplete() {
 			// The handler hears of it when the exchange completes: by then the connection
-			// is free again, and the request that follows the answer can have it.
+			// is free again, and the request that follows the answer can have it. A
+			// request that comes sooner may be given it too, and then lose it: "header
+			// parser received no bytes", "connection closed locally".
 			this.body.complete(null);
 		}
 

@@ -34,6 +34,7 @@ final class JsonBody implements AnswerBody {
 		if (head.contentLength() > limit) {
 			throw new TooLargeException("a message", limit);
 		}
+		this.bytes.announced(head.contentLength());
 	}
 
 	@Override

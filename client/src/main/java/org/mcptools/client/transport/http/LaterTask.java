@@ -6,10 +6,10 @@
 
 package org.mcptools.client.transport.http;
 
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.thread.Deadlines;
 import org.mcptools.client.thread.McpThreads;
 
 /**
@@ -17,7 +17,7 @@ import org.mcptools.client.thread.McpThreads;
  */
 final class LaterTask {
 
-	private @Nullable Future<?> timer;
+	private Deadlines.@Nullable Deadline timer;
 
 	private boolean cancelled;
 
@@ -29,11 +29,11 @@ final class LaterTask {
 	 */
 	synchronized void after(long millis, Runnable task) {
 		if (this.timer != null) {
-			this.timer.cancel(false);
+			this.timer.cancel();
 		}
 		if (!this.cancelled) {
-			this.timer = McpThreads.timer()
-				.schedule(() -> McpThreads.callbacks().execute(task), millis, TimeUnit.MILLISECONDS);
+			this.timer = McpThreads.deadlines()
+				.set(TimeUnit.MILLISECONDS.toNanos(millis), () -> McpThreads.callbacks().execute(task));
 		}
 	}
 
@@ -43,7 +43,7 @@ final class LaterTask {
 	synchronized void cancel() {
 		this.cancelled = true;
 		if (this.timer != null) {
-			this.timer.cancel(false);
+			this.timer.cancel();
 		}
 	}
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -127,9 +128,10 @@ record ReplyHead(int status, Map<String, List<String>> headers) {
 	 */
 	Map<String, String> asFrameHeaders() {
 		Map<String, String> joined = new HashMap<>();
-		this.headers.forEach((name, values) -> joined.put(name, String.join(", ", values)));
+		this.headers.forEach(
+				(name, values) -> joined.put(name, (values.size() == 1) ? values.get(0) : String.join(", ", values)));
 		joined.put(Frame.STATUS, Integer.toString(this.status));
-		return Map.copyOf(joined);
+		return Collections.unmodifiableMap(joined);
 	}
 
 	@Override

@@ -8,6 +8,8 @@ package org.mcptools.client.transport.http;
 
 import java.nio.ByteBuffer;
 
+import org.mcptools.client.jsonrpc.ByteScan;
+
 /**
  * Reads an event stream: bytes are pushed in, however they are cut, and events come out.
  * Each byte is looked at once. Not thread-safe.
@@ -119,6 +121,9 @@ final class SseReader {
 
 	private static int endOfLine(ByteBuffer in) {
 		int i = in.position();
+		while (i <= in.limit() - Long.BYTES && !ByteScan.hasLineEnd(in.getLong(i))) {
+			i += Long.BYTES;
+		}
 		while (i < in.limit() && !isLineEnd(in.get(i))) {
 			i++;
 		}

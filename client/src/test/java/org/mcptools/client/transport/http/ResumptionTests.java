@@ -188,7 +188,7 @@ class ResumptionTests {
 		this.server = RawServer.start((connection) -> {
 			this.gets.addAndGet(connection.read().method().equals("GET") ? 1 : 0);
 			connection.beginEvents();
-			connection.write("id: e-1\nretry: 300\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/a\"}\n\n");
+			connection.write("id: e-1\nretry: 3000\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/a\"}\n\n");
 			posted.countDown();
 		});
 		this.transport = new StreamableHttpTransport("test", HttpSettings.of(this.server.url("/mcp")));
@@ -198,7 +198,7 @@ class ResumptionTests {
 		this.listener.awaitFrames(1);
 		assertThat(exchange.abort()).isFalse();
 		awaitDone(exchange);
-		Awaitility.await().during(Duration.ofMillis(600)).until(() -> this.gets.get() == 0);
+		Awaitility.await().during(Duration.ofMillis(3600)).until(() -> this.gets.get() == 0);
 	}
 
 	@Test

@@ -43,6 +43,7 @@ class FrameWriterTest {
 	@AfterEach
 	void end() throws Exception {
 		for (Thread thread : this.threads) {
+			thread.interrupt();
 			thread.join(10_000);
 			assertThat(thread.isAlive()).isFalse();
 		}
