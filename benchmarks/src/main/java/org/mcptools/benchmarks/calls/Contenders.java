@@ -36,7 +36,8 @@ public record Contenders(Path directory, Wire wire) {
 	private static final String ADAPTERS = "org.mcptools.benchmarks.contenders.";
 
 	private static final List<Entry> ALL = List.of(stdio(PIPE, BarePipe::new), stdio(PIPE_WITH_READER, ReadPipe::new),
-			http("socket", SocketContender::new), http(JDK, JdkHttpContender::new),
+			http("socket", SocketContender::new), http(JDK, (url) -> new JdkHttpContender(url, false)),
+			http("JDK HttpClient async", (url) -> new JdkHttpContender(url, true)),
 			new Entry("client", Wire.CLIENTS, false, null, null, ClientContender::stdio, ClientContender::http),
 			callback("callback", false), callback("callback stateless", true),
 			client("incumbent", "incumbent", "IncumbentAdapter", false),
