@@ -11,6 +11,8 @@
 #   benchmarks/run.sh http                       # twenty minutes; the same over HTTP, answers in JSON and SSE
 #   benchmarks/run.sh engines                    # twenty minutes; HTTP clients without MCP
 #   benchmarks/run.sh results                    # twenty minutes; results up to 10 MB, over stdio and HTTP
+#   benchmarks/run.sh startup [--rounds N]       # ten minutes; applications with 1, 5 and 10 servers, in new JVMs
+#   benchmarks/run.sh parallel [--rounds N]      # two minutes; eight calls of 200 ms in one message
 #   benchmarks/run.sh comeback                   # seconds; takes the command line of another server
 #
 # Needs Java 17 and Maven. The servers are written in C and built with cc; where there is none, servers in Java take
@@ -55,7 +57,7 @@ contenders() {
 	for name in "$@"; do
 		directory="$target/contenders/$name"
 		if [ -d "$directory/classes" ] && [ -z "$(find "$here/contenders/$name" "$here/src/main/java/org/mcptools/benchmarks/contender" \
-				-newer "$directory/classes" -type f -print -quit)" ]; then
+				"$here/src/main/java/org/mcptools/benchmarks/application" -newer "$directory/classes" -type f -print -quit)" ]; then
 			continue
 		fi
 		rm -rf "$directory"
@@ -65,9 +67,15 @@ contenders() {
 			rm -rf "$directory"
 			continue
 		fi
-		mkdir -p "$directory/classes"
-		find "$here/contenders/$name/src/main/java" -name '*.java' -print0 \
-			| xargs -0 javac -nowarn -Xlint:-deprecation -proc:none --release 17 -d "$directory/classes" -cp "$jar:$directory/lib/*"
+		mkdir -p "$directory/classes" "$target/shared/org/mcptools/benchmarks"
+		# All that they may see of ours.
+		cp -R "$target/classes/org/mcptools/benchmarks/contender" "$target/shared/org/mcptools/benchmarks"
+		local sources=("$here/contenders/$name/src/main/java")
+		if [ "$name" = incumbent ]; then
+			# The same application, with its client in place of ours.
+			sources+=("$here/src/main/java/org/mcptools/benchmarks/application/Application.java")
+		fi
+		find "${sources[@]}" -name '*.java' -print0 | xargs -0 javac -nowarn -Xlint:-deprecation -proc:none --release 17 -d "$directory/classes" -cp "$target/shared:$directory/lib/*"
 		if [ -d "$here/contenders/$name/src/main/resources" ]; then
 			cp -R "$here/contenders/$name/src/main/resources/." "$directory/classes"
 		fi
@@ -131,6 +139,16 @@ case "$scenario" in
 				--sizes 1000,100000,1000000,10000000 \
 				--output "$target/results-$wire.json" "$@"
 		done
+		;;
+	startup | parallel)
+		servers
+		contenders incumbent
+		rounds=5
+		if [ "${1:-}" = --rounds ]; then
+			rounds="$2"
+		fi
+		# shellcheck disable=SC2086 # several words
+		run "$package.application.StartupBenchmark" "$scenario" "$target/contenders" "$target/$scenario.json" "$rounds" $stdio_server
 		;;
 	comeback)
 		if [ $# -eq 0 ]; then
