@@ -13,6 +13,9 @@
 #   benchmarks/run.sh results                    # twenty minutes; results up to 10 MB, over stdio and HTTP
 #   benchmarks/run.sh startup [--rounds N]       # ten minutes; applications with 1, 5 and 10 servers, in new JVMs
 #   benchmarks/run.sh parallel [--rounds N]      # two minutes; eight calls of 200 ms in one message
+#   benchmarks/run.sh idle                       # two minutes; threads and memory of a hundred servers
+#   benchmarks/run.sh pending [ROUNDS [MILLIS]]  # two minutes; calls while up to 100,000 others are pending
+#   benchmarks/run.sh micro                      # three minutes; takes the options of JMH
 #   benchmarks/run.sh comeback                   # seconds; takes the command line of another server
 #
 # Needs Java 17 and Maven. The servers are written in C and built with cc; where there is none, servers in Java take
@@ -149,6 +152,21 @@ case "$scenario" in
 		fi
 		# shellcheck disable=SC2086 # several words
 		run "$package.application.StartupBenchmark" "$scenario" "$target/contenders" "$target/$scenario.json" "$rounds" $stdio_server
+		;;
+	idle)
+		servers
+		contenders "${clients[@]}"
+		run "$package.calls.IdleBenchmark" "$target/idle.json" "$target/contenders" "$stdio_server" "$http_server"
+		;;
+	pending)
+		servers
+		# shellcheck disable=SC2086 # several words
+		run "$package.calls.PendingBenchmark" "$target/pending.json" "${1:-10}" "${2:-1000}" $stdio_server
+		;;
+	micro)
+		# shellcheck disable=SC2086 # several options
+		exec java ${JAVA_OPTS:-} -cp "$jar" org.openjdk.jmh.Main -prof gc -rf json -rff "$target/micro.json" "$@" \
+			'org\.mcptools\.(benchmarks\.micro|client)\.'
 		;;
 	comeback)
 		if [ $# -eq 0 ]; then
