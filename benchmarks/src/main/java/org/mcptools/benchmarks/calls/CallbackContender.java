@@ -17,7 +17,9 @@ import java.util.stream.Collectors;
 import org.mcptools.benchmarks.contender.Contender;
 import org.mcptools.client.McpAsyncClient;
 import org.mcptools.client.protocol.McpToolDefinition;
+import org.mcptools.springai.McpResultSettings;
 import org.mcptools.springai.McpToolCallbackProvider;
+import org.mcptools.springai.McpToolSettings;
 import org.mcptools.springai.McpToolSource;
 import org.springframework.ai.tool.ToolCallback;
 
@@ -56,7 +58,16 @@ final class CallbackContender implements Contender {
 
 	private record Source(McpAsyncClient client, List<McpToolDefinition> tools) implements McpToolSource {
 
+		/** Large results are to be measured, not to be cut. */
+		private static final McpToolSettings SETTINGS = McpToolSettings.DEFAULTS
+			.withResults(McpResultSettings.DEFAULTS.withMaxLength(0));
+
 		private static final CompletableFuture<Void> SEEN = CompletableFuture.completedFuture(null);
+
+		@Override
+		public McpToolSettings settings() {
+			return SETTINGS;
+		}
 
 		@Override
 		public CompletableFuture<Void> firstTools() {

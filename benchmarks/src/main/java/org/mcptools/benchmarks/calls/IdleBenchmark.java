@@ -16,8 +16,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 
 import org.mcptools.benchmarks.Machine;
 import org.mcptools.benchmarks.contender.Contender;
@@ -32,6 +36,8 @@ public final class IdleBenchmark {
 
 	private static final int SERVERS = 100;
 
+	private static final int LONGEST_SECONDS = 150;
+
 	private IdleBenchmark() {
 	}
 
@@ -45,11 +51,14 @@ public final class IdleBenchmark {
 	public static void main(String[] args) throws Exception {
 		if (args[0].equals("probe")) {
 			probe(args[1], new Contenders(Path.of(args[2]), Wire.valueOf(args[3])), List.of(args[4].split(" ")));
-			System.exit(0);
+			// Not all clients can be closed in a short time. The servers end with this
+			// JVM.
+			Runtime.getRuntime().halt(0);
 		}
 		System.out.printf(Locale.ROOT, "%s; load %.2f; %d servers%n%n", Machine.here(), Machine.load(), SERVERS);
-		System.out.println("| | | threads a server | heap a server, kB | resident memory a server, kB |");
-		System.out.println("|---|---|---|---|---|");
+		System.out.println("| | | threads a server, but those of the JDK for a process | heap a server, kB "
+				+ "| resident memory a server, kB | many threads |");
+		System.out.println("|---|---|---|---|---|---|");
 		ObjectNode json = JsonMapper.shared().createObjectNode();
 		json.set("machine", Machine.here().toJson());
 		for (Wire wire : List.of(Wire.STDIO, Wire.HTTP)) {
@@ -72,6 +81,7 @@ public final class IdleBenchmark {
 						"-cp", System.getProperty("java.class.path"), IdleBenchmark.class.getName()));
 		command.addAll(arguments);
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+		CompletableFuture.delayedExecutor(LONGEST_SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
 		try (BufferedReader out = new BufferedReader(
 				new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
 			List<String> lines = out.lines().toList();
@@ -80,7 +90,7 @@ public final class IdleBenchmark {
 				.filter((line) -> line.startsWith("measured "))
 				.map((line) -> line.substring("measured ".length()))
 				.findFirst()
-				.orElse("failed: " + (lines.isEmpty() ? "" : lines.get(lines.size() - 1)));
+				.orElse("failed: " + (lines.isEmpty() ? "no word" : lines.get(lines.size() - 1)));
 		}
 		finally {
 			process.destroyForcibly();
@@ -95,11 +105,10 @@ public final class IdleBenchmark {
 			add(clients, contenders.start(name, server));
 		}
 		Seen after = Seen.now();
-		System.out.printf(Locale.ROOT, "measured %.2f | %.1f | %.1f%n",
-				(after.threads() - before.threads()) / (double) SERVERS,
-				(after.heap() - before.heap()) / 1000.0 / SERVERS,
-				(after.resident() - before.resident()) / 1000.0 / SERVERS);
-		clients.forEach(Contender::close);
+		System.out.printf(Locale.ROOT, "measured %.2f | %.1f | %.1f | %s%n",
+				(after.count() - before.count()) / (double) SERVERS, (after.heap() - before.heap()) / 1000.0 / SERVERS,
+				(after.resident() - before.resident()) / 1000.0 / SERVERS, after.names());
+		System.out.flush();
 	}
 
 	private static void add(List<Contender> clients, Contender client) throws Exception {
@@ -111,7 +120,7 @@ public final class IdleBenchmark {
 	}
 
 	/** What there is of threads and memory when all is quiet. */
-	private record Seen(int threads, long heap, long resident) {
+	private record Seen(Map<String, Integer> threads, long heap, long resident) {
 
 		private static final Path STATUS = Path.of("/proc/self/status");
 
@@ -126,8 +135,36 @@ public final class IdleBenchmark {
 						.filter((line) -> line.startsWith("VmRSS"))
 						.mapToLong((line) -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
 						.sum();
-			return new Seen(ManagementFactory.getThreadMXBean().getThreadCount(),
-					ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(), resident);
+			return new Seen(threadsByName(), ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
+					resident);
+		}
+
+		/**
+		 * By name without digits. The JDK's own, one a process, are no choice of a
+		 * client.
+		 */
+		private static Map<String, Integer> threadsByName() {
+			Map<String, Integer> threads = new TreeMap<>();
+			for (Thread thread : Thread.getAllStackTraces().keySet()) {
+				if (!thread.getName().startsWith("process reaper")) {
+					threads.merge(thread.getName().replaceAll("\\d+", "#"), 1, Integer::sum);
+				}
+			}
+			return threads;
+		}
+
+		int count() {
+			return this.threads.values().stream().mapToInt(Integer::intValue).sum();
+		}
+
+		/** Those of which there are many. */
+		String names() {
+			return this.threads.entrySet()
+				.stream()
+				.filter((entry) -> entry.getValue() > SERVERS / 2)
+				.map((entry) -> entry.getValue() + " " + entry.getKey())
+				.collect(Collectors.joining(", "));
+
 		}
 
 	}

@@ -14,6 +14,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 import org.mcptools.benchmarks.contender.Adapter;
@@ -25,6 +27,9 @@ import org.mcptools.benchmarks.contender.Adapter;
 final class JarLoader extends ClassLoader {
 
 	private static final String SHARED = Adapter.class.getPackageName() + ".";
+
+	/** Whoever is started a hundred times is loaded once. */
+	private static final Map<Path, ClassLoader> LOADERS = new ConcurrentHashMap<>();
 
 	private JarLoader() {
 		super(ClassLoader.getPlatformClassLoader());
@@ -45,23 +50,29 @@ final class JarLoader extends ClassLoader {
 	 * @return the adapter, whose class loader lives as long as the benchmark
 	 */
 	static Adapter adapter(Path directory, String type) {
+		ClassLoader loader = LOADERS.computeIfAbsent(directory, JarLoader::load);
+		try {
+			return (Adapter) loader.loadClass(type).getDeclaredConstructor().newInstance();
+		}
+		catch (ReflectiveOperationException ex) {
+			throw new IllegalStateException("Cannot load " + type + " of " + directory, ex);
+		}
+	}
+
+	private static ClassLoader load(Path directory) {
 		try (Stream<Path> jars = Files.list(directory.resolve("lib"))) {
 			List<Path> all = Stream.concat(Stream.of(directory.resolve("classes")), jars.sorted()).toList();
 			URL[] urls = new URL[all.size()];
 			for (int i = 0; i < urls.length; i++) {
 				urls[i] = all.get(i).toUri().toURL();
 			}
-			ClassLoader loader = new URLClassLoader(directory.getFileName().toString(), urls, new JarLoader());
-			return (Adapter) loader.loadClass(type).getDeclaredConstructor().newInstance();
+			return new URLClassLoader(directory.getFileName().toString(), urls, new JarLoader());
 		}
 		catch (MalformedURLException ex) {
 			throw new IllegalStateException(ex);
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException("No jars in " + directory + "; benchmarks/run.sh collects them", ex);
-		}
-		catch (ReflectiveOperationException ex) {
-			throw new IllegalStateException("Cannot load " + type + " of " + directory, ex);
 		}
 	}
 
