@@ -6,18 +6,28 @@
 #   benchmarks/run.sh isolation --seconds 6      # a short check
 #   benchmarks/run.sh isolation --only huge,slow
 #   benchmarks/run.sh definitions                # two minutes; takes the options of JMH
-#   benchmarks/run.sh calls                      # two minutes; what a call costs over stdio
+#   benchmarks/run.sh calls                      # ten minutes; what a call costs over stdio
 #   taskset -c 0 benchmarks/run.sh calls --callers 1   # the same on one processor
+#   benchmarks/run.sh http                       # twenty minutes; the same over HTTP, answers in JSON and SSE
+#   benchmarks/run.sh engines                    # twenty minutes; HTTP clients without MCP
+#   benchmarks/run.sh results                    # twenty minutes; results up to 10 MB, over stdio and HTTP
+#   benchmarks/run.sh startup [--rounds N]       # ten minutes; applications with 1, 5 and 10 servers, in new JVMs
+#   benchmarks/run.sh parallel [--rounds N]      # two minutes; eight calls of 200 ms in one message
+#   benchmarks/run.sh idle                       # two minutes; threads and memory of a hundred servers
+#   benchmarks/run.sh pending [ROUNDS [MILLIS]]  # two minutes; calls while up to 100,000 others are pending
+#   benchmarks/run.sh micro                      # three minutes; takes the options of JMH
 #   benchmarks/run.sh comeback                   # seconds; takes the command line of another server
 #
 # Needs Java 17 and Maven. The servers are written in C and built with cc; where there is none, servers in Java take
-# their place. JAVA_OPTS are options for the JVM, -Xms1g -Xmx1g by default. Results go to benchmarks/target/.
+# their place. Other clients take part where Maven finds them; each is loaded from a directory of its own. JAVA_OPTS are
+# options for the JVM, -Xms1g -Xmx1g by default. Results go to benchmarks/target/.
 
 set -euo pipefail
 
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 target="$here/target"
 jar="$target/benchmarks.jar"
+package=org.mcptools.benchmarks
 
 scenario=isolation
 if [ $# -gt 0 ] && [[ "$1" != --* ]]; then
@@ -30,42 +40,141 @@ if [ ! -f "$jar" ] || [ -n "$(find "${sources[@]}" -newer "$jar" -type f -print 
 	mvn -q -B -Dmaven.test.skip=true package -pl benchmarks -am -f "$here/../pom.xml"
 fi
 
+# Builds the servers, and says how to start them.
+servers() {
+	if command -v cc > /dev/null; then
+		local flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE -O2 -Wall -Wextra)
+		cc "${flags[@]}" -o "$target/server" "$here/src/main/c/server.c"
+		cc "${flags[@]}" -o "$target/http-server" "$here/src/main/c/http_server.c"
+		stdio_server="$target/server"
+		http_server="$target/http-server"
+	else
+		stdio_server="java -XX:TieredStopAtLevel=1 -cp $jar $package.server.ThinServer"
+		http_server="java -XX:TieredStopAtLevel=1 -cp $jar $package.server.ThinHttpServer"
+	fi
+}
+
+# Collects the jars of other clients. Without them, the rest takes part.
+contenders() {
+	local name directory
+	for name in "$@"; do
+		directory="$target/contenders/$name"
+		if [ -d "$directory/classes" ] && [ -z "$(find "$here/contenders/$name" "$here/src/main/java/org/mcptools/benchmarks/contender" \
+				"$here/src/main/java/org/mcptools/benchmarks/application" -newer "$directory/classes" -type f -print -quit)" ]; then
+			continue
+		fi
+		rm -rf "$directory"
+		if ! mvn -q -B -f "$here/contenders/$name/pom.xml" dependency:copy-dependencies -DincludeScope=runtime \
+				-DoutputDirectory="$directory/lib"; then
+			echo "$name does not take part: its jars were not found" >&2
+			rm -rf "$directory"
+			continue
+		fi
+		mkdir -p "$directory/classes" "$target/shared/org/mcptools/benchmarks"
+		# All that they may see of ours.
+		cp -R "$target/classes/org/mcptools/benchmarks/contender" "$target/shared/org/mcptools/benchmarks"
+		local sources=("$here/contenders/$name/src/main/java")
+		if [ "$name" = incumbent ]; then
+			# The same application, with its client in place of ours.
+			sources+=("$here/src/main/java/org/mcptools/benchmarks/application/Application.java")
+		fi
+		find "${sources[@]}" -name '*.java' -print0 | xargs -0 javac -nowarn -Xlint:-deprecation -proc:none --release 17 -d "$directory/classes" -cp "$target/shared:$directory/lib/*"
+		if [ -d "$here/contenders/$name/src/main/resources" ]; then
+			cp -R "$here/contenders/$name/src/main/resources/." "$directory/classes"
+		fi
+	done
+}
+
+run() {
+	# shellcheck disable=SC2086 # several options
+	java ${JAVA_OPTS:--Xms1g -Xmx1g} -cp "$jar" "$@"
+}
+
+calls=("$package.calls.CallsBenchmark" --jars "$target/contenders")
+clients=(incumbent langchain4j sdk)
+
 case "$scenario" in
 	isolation)
+		servers
 		server=()
-		if command -v cc > /dev/null; then
-			cc -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -Wall -Wextra -o "$target/server" "$here/src/main/c/server.c"
+		if [ -x "$target/server" ]; then
 			server=(--server "$target/server")
 		fi
-		# shellcheck disable=SC2086 # several options
-		exec java ${JAVA_OPTS:--Xms1g -Xmx1g} -cp "$jar" org.mcptools.benchmarks.isolation.IsolationBenchmark \
-			"${server[@]}" --output "$target/isolation.json" "$@"
+		run "$package.isolation.IsolationBenchmark" "${server[@]}" --output "$target/isolation.json" "$@"
 		;;
 	definitions)
 		# shellcheck disable=SC2086 # several options
 		exec java ${JAVA_OPTS:-} -cp "$jar" org.openjdk.jmh.Main -prof gc -rf json -rff "$target/definitions.json" "$@" \
-			org.mcptools.benchmarks.definitions
+			"$package.definitions"
 		;;
 	calls)
-		if ! command -v cc > /dev/null; then
-			server="java -XX:TieredStopAtLevel=1 -cp $jar org.mcptools.benchmarks.server.ThinServer"
-		else
-			cc -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -Wall -Wextra -o "$target/server" "$here/src/main/c/server.c"
-			server="$target/server"
+		servers
+		contenders "${clients[@]}"
+		run "${calls[@]}" --server "$stdio_server" --output "$target/calls.json" "$@"
+		;;
+	http)
+		servers
+		contenders "${clients[@]}"
+		run "${calls[@]}" --wire http --server "$http_server" --answers json,sse --output "$target/http.json" "$@"
+		;;
+	engines)
+		servers
+		contenders engines
+		for sizes in "" "1000000,10000000"; do
+			callers=1,8,64
+			if [ -n "$sizes" ]; then
+				callers=1
+			fi
+			run "${calls[@]}" --wire engines --server "$http_server" --answers json,sse --sizes "$sizes" \
+				--callers "$callers" \
+				--output "$target/engines${sizes:+-large}.json" "$@"
+		done
+		;;
+	results)
+		servers
+		contenders "${clients[@]}"
+		for wire in stdio http; do
+			server="$stdio_server"
+			if [ $wire = http ]; then
+				server="$http_server"
+			fi
+			run "${calls[@]}" --wire $wire --server "$server" --answers json,sse --callers 1 --rounds 5 \
+				--sizes 1000,100000,1000000,10000000 \
+				--output "$target/results-$wire.json" "$@"
+		done
+		;;
+	startup | parallel)
+		servers
+		contenders incumbent
+		rounds=5
+		if [ "${1:-}" = --rounds ]; then
+			rounds="$2"
 		fi
+		# shellcheck disable=SC2086 # several words
+		run "$package.application.StartupBenchmark" "$scenario" "$target/contenders" "$target/$scenario.json" "$rounds" $stdio_server
+		;;
+	idle)
+		servers
+		contenders "${clients[@]}"
+		run "$package.calls.IdleBenchmark" "$target/idle.json" "$target/contenders" "$stdio_server" "$http_server"
+		;;
+	pending)
+		servers
+		# shellcheck disable=SC2086 # several words
+		run "$package.calls.PendingBenchmark" "$target/pending.json" "${1:-10}" "${2:-1000}" $stdio_server
+		;;
+	micro)
 		# shellcheck disable=SC2086 # several options
-		exec java ${JAVA_OPTS:--Xms1g -Xmx1g} -cp "$jar" org.mcptools.benchmarks.calls.CallsBenchmark \
-			--server "$server" --output "$target/calls.json" "$@"
+		exec java ${JAVA_OPTS:-} -cp "$jar" org.openjdk.jmh.Main -prof gc -rf json -rff "$target/micro.json" "$@" \
+			'org\.mcptools\.(benchmarks\.micro|client)\.'
 		;;
 	comeback)
-		if [ $# -eq 0 ] && command -v cc > /dev/null; then
-			cc -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -Wall -Wextra -o "$target/server" "$here/src/main/c/server.c"
-			set -- "$target/server"
-		elif [ $# -eq 0 ]; then
-			set -- java -XX:TieredStopAtLevel=1 -cp "$jar" org.mcptools.benchmarks.server.ThinServer
+		if [ $# -eq 0 ]; then
+			servers
+			# shellcheck disable=SC2086 # several words
+			set -- $stdio_server
 		fi
-		# shellcheck disable=SC2086 # several options
-		exec java ${JAVA_OPTS:-} -cp "$jar" org.mcptools.benchmarks.comeback.ComebackBenchmark "$@"
+		run "$package.comeback.ComebackBenchmark" "$@"
 		;;
 	*)
 		echo "There is no scenario $scenario" >&2

@@ -7,12 +7,14 @@
 /*
  * An MCP server that costs next to nothing: one thread, no allocation per message, one write for all answers to what
  * one read brought. So what a benchmark measures is the client. It speaks revision 2025-11-25 over its standard
- * streams and has two tools: "echo" gives back its argument "text", and "written" says how many lines the server has
- * written in its trouble.
+ * streams. Besides the tools of mcp.h, "written" says how many lines the server has written in its trouble, and "pause"
+ * answers after as many milliseconds as its argument "millis" says.
  *
  *   server [MODE [AMOUNT]]
  *
  *   healthy               no trouble
+ *   stateless             no trouble, and revision 2026-07-28 in place of the other
+ *   late                  begins to read after AMOUNT milliseconds
  *   mute                  reads tool calls, and never answers them
  *   crash-at-start        ends at once, with a word on standard error
  *   crash-in-call         ends when a tool is called
@@ -29,14 +31,10 @@
  * pause.
  */
 
-#include <errno.h>
 #include <poll.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
+
+#include "mcp.h"
 
 #define SECOND 1000000000LL
 #define PORTIONS_A_SECOND 100
@@ -45,197 +43,67 @@
 static const char *mode = "healthy";
 static long long amount;
 
-/* ---- Bytes ---- */
-
-struct buffer {
-	char *bytes;
-	size_t length;
-	size_t capacity;
-};
-
-static void make_room(struct buffer *buffer, size_t more) {
-	if (buffer->length + more > buffer->capacity) {
-		size_t capacity = (buffer->capacity > 0) ? buffer->capacity : 64 * 1024;
-		while (capacity < buffer->length + more) {
-			capacity *= 2;
-		}
-		buffer->bytes = realloc(buffer->bytes, capacity);
-		if (buffer->bytes == NULL) {
-			perror("server");
-			exit(70);
-		}
-		buffer->capacity = capacity;
-	}
-}
-
-static void append(struct buffer *buffer, const char *bytes, size_t length) {
-	make_room(buffer, length);
-	memcpy(buffer->bytes + buffer->length, bytes, length);
-	buffer->length += length;
-}
-
-static void append_text(struct buffer *buffer, const char *text) {
-	append(buffer, text, strlen(text));
-}
-
-static void append_number(struct buffer *buffer, long long number) {
-	char digits[24];
-	append(buffer, digits, (size_t) snprintf(digits, sizeof(digits), "%lld", number));
-}
-
-/* Ends the server where nobody reads any more. */
-static void write_fully(int fd, const char *bytes, size_t length) {
-	while (length > 0) {
-		ssize_t count = write(fd, bytes, length);
-		if (count < 0 && errno == EINTR) {
-			continue;
-		}
-		if (count < 0) {
-			exit(0);
-		}
-		bytes += count;
-		length -= (size_t) count;
-	}
-}
-
-static void flush(struct buffer *buffer, int fd) {
-	write_fully(fd, buffer->bytes, buffer->length);
-	buffer->length = 0;
-}
-
-/* ---- JSON, as much as is needed: the client is trusted to send what is well-formed ---- */
-
-struct json {
-	const char *start;
-	size_t length;
-};
-
-static const struct json NOTHING = { NULL, 0 };
-
-static const char *skip_space(const char *at, const char *end) {
-	while (at < end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n')) {
-		at++;
-	}
-	return at;
-}
-
-/* From the opening quote to behind the closing one. */
-static const char *skip_string(const char *at, const char *end) {
-	for (at++; at < end && *at != '"'; at++) {
-		if (*at == '\\') {
-			at++;
-		}
-	}
-	return (at < end) ? at + 1 : end;
-}
-
-static const char *skip_value(const char *at, const char *end) {
-	int depth = 0;
-	while (at < end) {
-		if (*at == '"') {
-			at = skip_string(at, end);
-		}
-		else if (*at == '{' || *at == '[') {
-			depth++;
-			at++;
-		}
-		else if ((*at == '}' || *at == ']') && depth > 0) {
-			depth--;
-			at++;
-		}
-		else if (depth == 0) {
-			/* A number or a word. */
-			while (at < end && strchr(",}] \t\r\n", *at) == NULL) {
-				at++;
-			}
-		}
-		else {
-			at++;
-			continue;
-		}
-		if (depth == 0) {
-			return at;
-		}
-	}
-	return end;
-}
-
-/* The value of an object's own member, as it was written. */
-static struct json member(struct json object, const char *name) {
-	size_t name_length = strlen(name);
-	const char *end = object.start + object.length;
-	const char *at = (object.start != NULL) ? skip_space(object.start, end) : end;
-	if (at == end || *at != '{') {
-		return NOTHING;
-	}
-	at = skip_space(at + 1, end);
-	while (at < end && *at == '"') {
-		const char *key = at + 1;
-		at = skip_string(at, end);
-		size_t key_length = (size_t) (at - 1 - key);
-		at = skip_space(at, end);
-		if (at == end || *at != ':') {
-			return NOTHING;
-		}
-		const char *value = skip_space(at + 1, end);
-		at = skip_value(value, end);
-		if (key_length == name_length && memcmp(key, name, name_length) == 0) {
-			return (struct json) { value, (size_t) (at - value) };
-		}
-		at = skip_space(at, end);
-		if (at < end && *at == ',') {
-			at = skip_space(at + 1, end);
-		}
-	}
-	return NOTHING;
-}
-
-static bool is_text(struct json value, const char *text) {
-	size_t length = strlen(text);
-	return value.length == length + 2 && value.start[0] == '"' && memcmp(value.start + 1, text, length) == 0;
-}
-
 /* ---- Answers ---- */
 
 static struct buffer out;
 static bool ready;
+static bool stateless;
 static long long written;
 
-static void begin_answer(struct json id, const char *what) {
-	append_text(&out, "{\"jsonrpc\":\"2.0\",\"id\":");
-	append(&out, id.start, id.length);
-	append_text(&out, what);
+static long long now(void) {
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * SECOND + time.tv_nsec;
 }
 
-static void answer(struct json id, const char *result) {
-	begin_answer(id, ",\"result\":");
-	append_text(&out, result);
-	append_text(&out, "}\n");
+static void end_line(void) {
+	append_text(&out, "\n");
 }
 
-static void refuse(struct json id, const char *error) {
-	begin_answer(id, ",\"error\":");
-	append_text(&out, error);
-	append_text(&out, "}\n");
+/* ---- Answers that are due later, the tool "pause" ---- */
+
+#define MOST_PAUSES 1024
+
+static struct later {
+	long long due;
+	char id[64];
+	size_t id_length;
+} pauses[MOST_PAUSES];
+static int pause_count;
+
+static void answer_later(struct json id, long long millis) {
+	if (pause_count == MOST_PAUSES || id.length > sizeof(pauses[0].id)) {
+		refuse(&out, id, "{\"code\":-32000,\"message\":\"Too many pauses\"}");
+		end_line();
+		return;
+	}
+	struct later *later = &pauses[pause_count++];
+	later->due = now() + millis * 1000000;
+	memcpy(later->id, id.start, id.length);
+	later->id_length = id.length;
 }
 
-static void begin_content(struct json id) {
-	begin_answer(id, ",\"result\":{\"content\":[{\"type\":\"text\",\"text\":");
+/* Answers what is due, and says how many milliseconds there are until more is; -1 for ever. */
+static int answer_pauses(void) {
+	long long first = -1;
+	for (int i = 0; i < pause_count;) {
+		long long wait = pauses[i].due - now();
+		if (wait <= 0) {
+			begin_content(&out, (struct json) { pauses[i].id, pauses[i].id_length });
+			append_text(&out, "\"done\"");
+			end_content(&out);
+			end_line();
+			pauses[i] = pauses[--pause_count];
+			continue;
+		}
+		first = (first < 0 || wait < first) ? wait : first;
+		i++;
+	}
+	flush(&out, STDOUT_FILENO);
+	return (first < 0) ? -1 : (int) (first / 1000000 + 1);
 }
 
-static void end_content(void) {
-	append_text(&out, "}]}}\n");
-}
-
-static void answer_huge(struct json id) {
-	begin_content(id);
-	append_text(&out, "\"");
-	make_room(&out, (size_t) amount);
-	memset(out.bytes + out.length, 'x', (size_t) amount);
-	out.length += (size_t) amount;
-	append_text(&out, "\"");
-	end_content();
-}
+/* ---- Tools ---- */
 
 static void write_slowly(void) {
 	struct timespec pause = { 0, (long) ((amount > 1) ? SECOND / amount : SECOND - 1) };
@@ -256,28 +124,29 @@ static void call_tool(struct json id, struct json params) {
 		exit(3);
 	}
 	if (is_text(name, "written")) {
-		begin_content(id);
+		begin_content(&out, id);
 		append_text(&out, "\"");
 		append_number(&out, written);
 		append_text(&out, "\"");
-		end_content();
+		end_content(&out);
+		end_line();
 		return;
 	}
-	struct json text = member(member(params, "arguments"), "text");
-	if (!is_text(name, "echo") || text.length == 0 || text.start[0] != '"') {
-		refuse(id, "{\"code\":-32602,\"message\":\"There are the tools echo, which takes a text, and written\"}");
+	if (is_text(name, "pause")) {
+		answer_later(id, number(member(member(params, "arguments"), "millis")));
 		return;
 	}
 	if (strcmp(mode, "huge") == 0) {
-		answer_huge(id);
+		answer_text(&out, id, amount);
+		end_line();
 		return;
 	}
 	if (strcmp(mode, "slow") == 0) {
 		flush(&out, STDOUT_FILENO);
 	}
-	begin_content(id);
-	append(&out, text.start, text.length);
-	end_content();
+	if (answer_tool(&out, id, params)) {
+		end_line();
+	}
 	if (strcmp(mode, "slow") == 0) {
 		write_slowly();
 	}
@@ -308,22 +177,9 @@ static void handle(struct json message) {
 	else if (is_text(method, "tools/call")) {
 		call_tool(id, member(message, "params"));
 	}
-	else if (is_text(method, "initialize")) {
-		answer(id, "{\"protocolVersion\":\"2025-11-25\","
-			"\"capabilities\":{\"tools\":{\"listChanged\":true},\"logging\":{}},"
-			"\"serverInfo\":{\"name\":\"benchmark\",\"version\":\"1\"}}");
-	}
-	else if (is_text(method, "tools/list")) {
-		answer(id, "{\"tools\":[{\"name\":\"echo\",\"description\":\"Gives back a text\",\"inputSchema\":"
-			"{\"type\":\"object\",\"properties\":{\"text\":{\"type\":\"string\"}},\"required\":[\"text\"]}},"
-			"{\"name\":\"written\",\"description\":\"How many lines the server has written in its trouble\","
-			"\"inputSchema\":{\"type\":\"object\"}}]}");
-	}
-	else if (is_text(method, "ping") || is_text(method, "logging/setLevel")) {
-		answer(id, "{}");
-	}
 	else {
-		refuse(id, "{\"code\":-32601,\"message\":\"Method not found\"}");
+		answer_question(&out, id, method, stateless);
+		end_line();
 	}
 }
 
@@ -373,12 +229,6 @@ static void write_flood(long long lines) {
 	flush(target, flood_fd);
 }
 
-static long long now(void) {
-	struct timespec time;
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * SECOND + time.tv_nsec;
-}
-
 /* Writes what is due, and says how many milliseconds there are until more is; -1 for ever. */
 static int flood(void) {
 	static long long next;
@@ -417,6 +267,10 @@ static void handle_lines(struct buffer *in) {
 	flush(&out, STDOUT_FILENO);
 }
 
+static int sooner(int one, int other) {
+	return (one < 0) ? other : (other < 0 || one < other) ? one : other;
+}
+
 int main(int count, char **arguments) {
 	if (count > 1) {
 		mode = arguments[1];
@@ -429,11 +283,16 @@ int main(int count, char **arguments) {
 		fputs("cannot open the database\n", stderr);
 		return 1;
 	}
+	if (strcmp(mode, "late") == 0) {
+		struct timespec time = { amount / 1000, (amount % 1000) * 1000000 };
+		nanosleep(&time, NULL);
+	}
+	stateless = strcmp(mode, "stateless") == 0;
 	prepare_flood();
 	struct buffer in = { NULL, 0, 0 };
 	struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
 	while (true) {
-		int wait = flood();
+		int wait = sooner(flood(), answer_pauses());
 		if (wait >= 0 && poll(&input, 1, wait) == 0) {
 			continue;
 		}

@@ -7,8 +7,9 @@
 package org.mcptools.benchmarks.calls;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
+
+import org.mcptools.benchmarks.contender.Contender;
 
 /**
  * The caller writes, and reads its own answer. One call at a time.
@@ -24,14 +25,9 @@ final class BarePipe implements Contender {
 	}
 
 	@Override
-	public synchronized String echo(String text) {
-		try {
-			this.server.write(PipeServer.request(++this.id, text));
-			return this.server.line().text();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+	public synchronized String call(String tool, String arguments) throws IOException {
+		this.server.write(PipeServer.request(++this.id, tool, arguments));
+		return this.server.line().text();
 	}
 
 	@Override

@@ -13,15 +13,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 import org.mcptools.benchmarks.Machine;
+import org.mcptools.benchmarks.ProcessorTime;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a call costs, by number of callers. All take turns in one JVM, each with a server
- * of its own.
+ * What a call costs, by number of callers and by size of the result. All take turns in
+ * one JVM, each with a server of its own.
  */
 public final class CallsBenchmark {
 
@@ -48,59 +48,53 @@ public final class CallsBenchmark {
 		System.out.printf(Locale.ROOT, "%s; load %.2f; %d rounds of %d ms each%n", Machine.here(), Machine.load(),
 				this.options.rounds(), this.options.millis());
 		this.json.set("machine", Machine.here().toJson());
-		Map<String, Contender> contenders = new LinkedHashMap<>();
-		try {
-			for (String name : this.options.contenders()) {
-				contenders.put(name, Contenders.start(name, this.options.server()));
+		boolean http = this.options.all().wire() != Wire.STDIO;
+		for (String answers : http ? this.options.answers() : List.of("")) {
+			List<String> server = new ArrayList<>(this.options.server());
+			if (http) {
+				server.add(answers);
 			}
-			for (int callers : this.options.callers()) {
-				print(callers, measured(contenders, callers));
-			}
-		}
-		finally {
-			contenders.values().forEach(Contender::close);
-		}
-		Files.writeString(this.options.output(), this.json.toPrettyString());
-	}
-
-	/** The first rounds are for the compiler. */
-	private Map<String, Measured> measured(Map<String, Contender> contenders, int callers) throws InterruptedException {
-		Map<String, List<Measured>> rounds = new LinkedHashMap<>();
-		int warmUp = Math.max(2, this.options.rounds() / 2);
-		for (int round = -warmUp; round < this.options.rounds(); round++) {
-			for (Map.Entry<String, Contender> each : contenders.entrySet()) {
-				if (callers > 1 && each.getKey().equals(Contenders.PIPE)) {
-					continue;
-				}
-				Measured measured = new Round(each.getValue(), callers,
-						TimeUnit.MILLISECONDS.toNanos(this.options.millis()))
-					.run();
-				if (round >= 0) {
-					rounds.computeIfAbsent(each.getKey(), (name) -> new ArrayList<>()).add(measured);
+			try (Field field = new Field(this.options, server)) {
+				for (Task task : this.options.tasks()) {
+					for (int callers : this.options.callers()) {
+						String title = (callers + ((callers == 1) ? " caller" : " callers"))
+								+ (http ? ", answers as " + answers.toUpperCase(Locale.ROOT) : "")
+								+ (this.options.sizes().isEmpty() ? ""
+										: ", results of %,d bytes".formatted(task.length()));
+						ProcessorTime before = ProcessorTime.now();
+						Map<String, Measured> medians = field.measure(task, callers);
+						print(title, medians, ProcessorTime.now(), before);
+						Files.writeString(this.options.output(), this.json.toPrettyString());
+					}
 				}
 			}
 		}
-		Map<String, Measured> medians = new LinkedHashMap<>();
-		rounds.forEach((name, all) -> medians.put(name, Measured.median(all)));
-		return medians;
 	}
 
-	private void print(int callers, Map<String, Measured> all) {
-		Measured floor = all.get(Contenders.PIPE_WITH_READER);
-		System.out.printf(Locale.ROOT, "%n%d %s%n%n", callers, (callers == 1) ? "caller" : "callers");
+	private void print(String title, Map<String, Measured> all, ProcessorTime now, ProcessorTime before) {
+		String floorName = this.options.all().floor();
+		Measured floor = all.get(floorName);
+		double others = 100 * now.othersSince(before) / Math.max(1e-9, now.machineSeconds() - before.machineSeconds());
+		System.out.printf(Locale.ROOT, "%n%s; other programs took %.0f %% of the processor time%n%n", title, others);
 		System.out.println("| | p50 µs | p99 | p99.9 | CPU µs a call | bytes a call | calls a second | failed "
-				+ "| p50, p99.9, CPU, rate to the pipe with reader |");
+				+ "| p50, p99.9, CPU, rate to " + floorName + " |");
 		System.out.println("|---|---|---|---|---|---|---|---|---|");
-		ObjectNode part = this.json.putObject(callers + " callers");
+		ObjectNode part = this.json.putObject(title);
+		part.put("othersPercent", others);
+		Map<String, Failures> failures = new LinkedHashMap<>();
 		all.forEach((name, one) -> {
 			String ratios = (floor != null) ? String.format(Locale.ROOT, "%.2f, %.2f, %.2f, %.2f",
 					one.p50Micros() / floor.p50Micros(), one.p999Micros() / floor.p999Micros(),
 					one.cpuMicros() / floor.cpuMicros(), one.callsPerSecond() / floor.callsPerSecond()) : "";
 			System.out.printf(Locale.ROOT, "| %s | %.1f | %.1f | %.1f | %.1f | %.0f | %.0f | %d | %s |%n", name,
 					one.p50Micros(), one.p99Micros(), one.p999Micros(), one.cpuMicros(), one.bytes(),
-					one.callsPerSecond(), one.failed(), ratios);
+					one.callsPerSecond(), one.failures().count(), ratios);
 			part.set(name, one.toJson());
+			if (one.failures().count() > 0) {
+				failures.put(name, one.failures());
+			}
 		});
+		failures.forEach((name, some) -> System.out.printf("%nFailed calls of %s: %s%n", name, some));
 	}
 
 }

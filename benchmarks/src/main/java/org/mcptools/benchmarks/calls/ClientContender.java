@@ -8,8 +8,11 @@ package org.mcptools.benchmarks.calls;
 
 import java.util.List;
 
+import org.mcptools.benchmarks.contender.Contender;
 import org.mcptools.client.McpClient;
+import org.mcptools.client.McpClientBuilder;
 import org.mcptools.client.connection.ReconnectSettings;
+import org.mcptools.client.transport.http.HttpSettings;
 import org.mcptools.client.transport.stdio.StdioSettings;
 
 /**
@@ -19,12 +22,18 @@ final class ClientContender implements Contender {
 
 	private final McpClient client;
 
-	ClientContender(List<String> command) {
-		this.client = McpClient.builder("server")
-			.stdio(StdioSettings.of(command.get(0), command.subList(1, command.size()).toArray(String[]::new)))
-			.reconnect(ReconnectSettings.DEFAULTS)
-			.build();
+	private ClientContender(McpClientBuilder builder) {
+		this.client = builder.reconnect(ReconnectSettings.DEFAULTS).build();
 		this.client.initialize();
+	}
+
+	static ClientContender stdio(List<String> command) {
+		return new ClientContender(McpClient.builder("server")
+			.stdio(StdioSettings.of(command.get(0), command.subList(1, command.size()).toArray(String[]::new))));
+	}
+
+	static ClientContender http(String url) {
+		return new ClientContender(McpClient.builder("server").http(HttpSettings.of(url)));
 	}
 
 	McpClient client() {
@@ -32,8 +41,8 @@ final class ClientContender implements Contender {
 	}
 
 	@Override
-	public String echo(String text) {
-		return this.client.callTool("echo", "{\"text\":\"" + text + "\"}").text();
+	public String call(String tool, String arguments) {
+		return this.client.callTool(tool, arguments).text();
 	}
 
 	@Override

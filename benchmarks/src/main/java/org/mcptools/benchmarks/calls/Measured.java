@@ -25,13 +25,18 @@ import tools.jackson.databind.node.ObjectNode;
  * @param failed how many calls failed, which count nowhere else
  */
 record Measured(double p50Micros, double p99Micros, double p999Micros, double cpuMicros, double bytes,
-		double callsPerSecond, long failed) {
+		double callsPerSecond, Failures failures) {
 
 	static Measured median(List<Measured> rounds) {
 		return new Measured(median(rounds, Measured::p50Micros), median(rounds, Measured::p99Micros),
 				median(rounds, Measured::p999Micros), median(rounds, Measured::cpuMicros),
-				median(rounds, Measured::bytes), median(rounds, Measured::callsPerSecond),
-				rounds.stream().mapToLong(Measured::failed).sum());
+				median(rounds, Measured::bytes), median(rounds, Measured::callsPerSecond), failures(rounds));
+	}
+
+	private static Failures failures(List<Measured> rounds) {
+		Failures all = new Failures();
+		rounds.forEach((round) -> all.addAll(round.failures()));
+		return all;
 	}
 
 	private static double median(List<Measured> rounds, ToDoubleFunction<Measured> value) {
@@ -60,7 +65,8 @@ record Measured(double p50Micros, double p99Micros, double p999Micros, double cp
 		json.put("cpuMicros", this.cpuMicros);
 		json.put("bytes", this.bytes);
 		json.put("callsPerSecond", this.callsPerSecond);
-		json.put("failed", this.failed);
+		json.put("failed", this.failures.count());
+		json.set("failures", this.failures.toJson());
 		return json;
 	}
 

@@ -14,6 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
+import org.mcptools.benchmarks.contender.RawCall;
+
 /**
  * A server and the bytes that go there and back, with no more than what it takes to find
  * an answer in them.
@@ -21,10 +23,6 @@ import java.util.List;
 final class PipeServer {
 
 	private static final String INITIALIZE = "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{}}\n";
-
-	private static final byte[] TEXT = "\"text\":\"".getBytes(StandardCharsets.US_ASCII);
-
-	private static final byte[] ID = "\"id\":".getBytes(StandardCharsets.US_ASCII);
 
 	private final Process process;
 
@@ -52,10 +50,8 @@ final class PipeServer {
 		}
 	}
 
-	static byte[] request(long id, String text) {
-		return ("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"tools/call\",\"params\":{\"name\":\"echo\","
-				+ "\"arguments\":{\"text\":\"" + text + "\"}}}\n")
-			.getBytes(StandardCharsets.ISO_8859_1);
+	static byte[] request(long id, String tool, String arguments) {
+		return (RawCall.request(id, tool, arguments) + "\n").getBytes(StandardCharsets.ISO_8859_1);
 	}
 
 	void write(byte[] request) throws IOException {
@@ -104,30 +100,11 @@ final class PipeServer {
 	record Line(byte[] bytes, int start, int end) {
 
 		long id() {
-			long id = 0;
-			for (int i = behind(ID); this.bytes[i] >= '0' && this.bytes[i] <= '9'; i++) {
-				id = 10 * id + this.bytes[i] - '0';
-			}
-			return id;
+			return RawCall.id(this.bytes, this.start, this.end);
 		}
 
 		String text() {
-			int from = behind(TEXT);
-			int to = from;
-			while (this.bytes[to] != '"') {
-				to++;
-			}
-			return new String(this.bytes, from, to - from, StandardCharsets.ISO_8859_1);
-		}
-
-		private int behind(byte[] name) {
-			for (int i = this.start; i <= this.end - name.length; i++) {
-				if (Arrays.equals(this.bytes, i, i + name.length, name, 0, name.length)) {
-					return i + name.length;
-				}
-			}
-			throw new IllegalStateException("Not an answer: "
-					+ new String(this.bytes, this.start, this.end - this.start, StandardCharsets.ISO_8859_1));
+			return RawCall.text(this.bytes, this.start, this.end);
 		}
 
 	}

@@ -7,7 +7,6 @@
 package org.mcptools.benchmarks.calls;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.benchmarks.contender.Contender;
 
 /**
  * Callers write one after another, and a thread reads and wakes them.
@@ -51,22 +51,20 @@ final class ReadPipe implements Contender {
 	}
 
 	@Override
-	public String echo(String text) {
+	public String call(String tool, String arguments) throws IOException {
 		long id = this.ids.incrementAndGet();
 		Waiting mine = new Waiting(Thread.currentThread());
 		this.waiting.put(id, mine);
-		byte[] request = PipeServer.request(id, text);
-		try {
-			synchronized (this) {
-				this.server.write(request);
-			}
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
+		byte[] request = PipeServer.request(id, tool, arguments);
+		synchronized (this) {
+			this.server.write(request);
 		}
 		String answer = mine.answer;
 		while (answer == null) {
 			LockSupport.park(this);
+			if (Thread.interrupted()) {
+				throw new IOException("Interrupted");
+			}
 			answer = mine.answer;
 		}
 		return answer;

@@ -11,32 +11,29 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.TimeUnit;
 
 import com.sun.management.OperatingSystemMXBean;
-import com.sun.management.ThreadMXBean;
+import org.mcptools.benchmarks.contender.Contender;
 
 /**
  * A number of callers, each of which makes its next call when the one before is answered.
  *
  * @param contender who is called
+ * @param task what is called
  * @param callers how many callers there are
  * @param nanos for how long they call
+ * @param patience how long a call may take beyond that, before it is given up
  */
-record Round(Contender contender, int callers, long nanos) {
+record Round(Contender contender, Task task, int callers, long nanos, long patience) {
 
 	private static final int MOST_CALLS = 1 << 16;
-
-	/** A hundred bytes, as each answer is compared with what was sent. */
-	private static final String TEXT = "0123456789".repeat(10);
 
 	private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory
 		.getOperatingSystemMXBean();
 
-	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
 	Measured run() throws InterruptedException {
-		AtomicLong failed = new AtomicLong();
+		Failures failures = new Failures();
 		List<long[]> times = new ArrayList<>();
 		CountDownLatch ready = new CountDownLatch(this.callers);
 		CountDownLatch go = new CountDownLatch(1);
@@ -48,7 +45,7 @@ record Round(Contender contender, int callers, long nanos) {
 				Times mine = new Times();
 				ready.countDown();
 				await(go);
-				call(mine, failed);
+				call(mine, failures);
 				done.countDown();
 				// What a thread has allocated is known as long as it lives.
 				await(seen);
@@ -61,12 +58,12 @@ record Round(Contender contender, int callers, long nanos) {
 		}
 		ready.await();
 		long cpu = SYSTEM.getProcessCpuTime();
-		long allocated = allocated();
+		Allocation before = Allocation.now();
 		long start = System.nanoTime();
 		go.countDown();
-		done.await();
+		awaitAll(done, threads);
 		double seconds = (System.nanoTime() - start) / 1e9;
-		double bytes = allocated() - allocated;
+		double bytes = Allocation.now().since(before);
 		double cpuMicros = (SYSTEM.getProcessCpuTime() - cpu) / 1000.0;
 		seen.countDown();
 		for (Thread thread : threads) {
@@ -75,32 +72,43 @@ record Round(Contender contender, int callers, long nanos) {
 		long[] sorted = Measured.sorted(times);
 		double calls = sorted.length;
 		return new Measured(Measured.micros(sorted, 0.5), Measured.micros(sorted, 0.99), Measured.micros(sorted, 0.999),
-				cpuMicros / calls, bytes / calls, calls / seconds, failed.get());
+				cpuMicros / calls, bytes / calls, calls / seconds, failures);
 	}
 
-	private void call(Times times, AtomicLong failed) {
+	/** Some clients lose calls; those are not waited for. */
+	private void awaitAll(CountDownLatch done, List<Thread> threads) throws InterruptedException {
+		boolean all = done.await(this.nanos + this.patience, TimeUnit.NANOSECONDS);
+		while (!all) {
+			threads.forEach(Thread::interrupt);
+			all = done.await(100, TimeUnit.MILLISECONDS);
+		}
+	}
+
+	private void call(Times times, Failures failures) {
 		long end = System.nanoTime() + this.nanos;
 		long before = System.nanoTime();
 		while (before < end) {
-			boolean answered = answered();
+			boolean answered = answered(failures);
 			long now = System.nanoTime();
 			if (answered) {
 				times.add(now - before);
-			}
-			else {
-				failed.incrementAndGet();
 			}
 			before = now;
 		}
 	}
 
-	private boolean answered() {
+	private boolean answered(Failures failures) {
 		try {
-			return this.contender.echo(TEXT).equals(TEXT);
+			String answer = this.contender.call(this.task.tool(), this.task.arguments());
+			if (this.task.isAnsweredBy(answer)) {
+				return true;
+			}
+			failures.add("Another answer: " + answer);
 		}
-		catch (RuntimeException ex) {
-			return false;
+		catch (Exception | StackOverflowError ex) {
+			failures.add(ex);
 		}
+		return false;
 	}
 
 	private static void await(CountDownLatch latch) {
@@ -110,14 +118,6 @@ record Round(Contender contender, int callers, long nanos) {
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
 		}
-	}
-
-	private static long allocated() {
-		long sum = 0;
-		for (long bytes : THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds())) {
-			sum += Math.max(0, bytes);
-		}
-		return sum;
 	}
 
 	/** Grows seldom, so that it adds little to what is measured. */

@@ -13,13 +13,15 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The server of {@code src/main/c/server.c} for machines without a C compiler: the same
@@ -43,9 +45,12 @@ public final class ThinServer {
 
 	private final Flood flood;
 
+	private final Answers answers;
+
 	private ThinServer(String mode, int amount) {
 		this.mode = mode;
 		this.amount = amount;
+		this.answers = new Answers(mode.equals("stateless"));
 		this.flood = new Flood(mode, amount, this.out);
 	}
 
@@ -60,6 +65,9 @@ public final class ThinServer {
 		if (mode.equals("crash-at-start")) {
 			System.err.println("cannot open the database");
 			System.exit(1);
+		}
+		if (mode.equals("late")) {
+			LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(amount));
 		}
 		new ThinServer(mode, amount).serve();
 	}
@@ -88,20 +96,11 @@ public final class ThinServer {
 			}
 			return;
 		}
-		switch (method) {
-			case "" -> {
-				// An answer to one of our own requests.
-			}
-			case "tools/call" -> call(id, message.path("params"));
-			case "initialize" -> answer(id, """
-					{"protocolVersion":"2025-11-25","capabilities":{"tools":{"listChanged":true},"logging":{}},\
-					"serverInfo":{"name":"benchmark","version":"1"}}""");
-			case "tools/list" -> answer(id, """
-					{"tools":[{"name":"echo","description":"Gives back a text","inputSchema":{"type":"object",\
-					"properties":{"text":{"type":"string"}},"required":["text"]}},{"name":"written","description":\
-					"How many lines the server has written in its trouble","inputSchema":{"type":"object"}}]}""");
-			case "ping", "logging/setLevel" -> answer(id, "{}");
-			default -> write(head(id) + "\"error\":{\"code\":-32601,\"message\":\"Method not found\"}}\n");
+		if (method.equals("tools/call")) {
+			call(id, message);
+		}
+		else {
+			write(this.answers.to(message));
 		}
 	}
 
@@ -112,7 +111,7 @@ public final class ThinServer {
 		this.flood.begin();
 	}
 
-	private void call(JsonNode id, JsonNode params) throws IOException {
+	private void call(JsonNode id, JsonNode message) throws IOException {
 		if (this.mode.equals("mute")) {
 			return;
 		}
@@ -120,48 +119,49 @@ public final class ThinServer {
 			System.err.println("lost the database in the middle of a call");
 			System.exit(3);
 		}
-		JsonNode text = params.path("arguments").path("text");
-		switch (params.path("name").asString("")) {
-			case "written" -> answer(id, content(Long.toString(this.flood.written())));
-			case "echo" -> echo(id, text.asString(""));
-			default -> write(head(id) + "\"error\":{\"code\":-32602,\"message\":\"There are echo and written\"}}\n");
+		switch (message.path("params").path("name").asString("")) {
+			case "written" -> write(Answers.text(id, Long.toString(this.flood.written())));
+			case "pause" -> {
+				int millis = message.path("params").path("arguments").path("millis").asInt(0);
+				CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS)
+					.execute(() -> writeLater(Answers.text(id, "done")));
+			}
+			default -> tool(id, message);
 		}
 	}
 
-	private void echo(JsonNode id, String text) throws IOException {
+	private void tool(JsonNode id, JsonNode message) throws IOException {
+		String answer = this.answers.to(message);
 		if (this.mode.equals("huge")) {
-			answer(id, content("x".repeat(this.amount)));
+			write(Answers.text(id, "x".repeat(this.amount)));
 		}
-		else if (this.mode.equals("slow")) {
-			String line = head(id) + "\"result\":" + content(text) + "}\n";
-			for (byte one : line.getBytes(StandardCharsets.UTF_8)) {
+		else if (this.mode.equals("slow") && answer != null) {
+			for (byte one : (answer + "\n").getBytes(StandardCharsets.UTF_8)) {
 				this.out.write(one);
 				this.out.flush();
 				LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1) / Math.max(1, this.amount));
 			}
 		}
 		else {
-			answer(id, content(text));
+			write(answer);
 		}
 	}
 
-	private static String content(String text) {
-		ObjectNode result = JSON.createObjectNode();
-		result.putArray("content").addObject().put("type", "text").put("text", text);
-		return result.toString();
+	private void writeLater(String answer) {
+		try {
+			write(answer);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
-	private void answer(JsonNode id, String result) throws IOException {
-		write(head(id) + "\"result\":" + result + "}\n");
-	}
-
-	private static String head(JsonNode id) {
-		return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",";
-	}
-
-	private void write(String line) throws IOException {
+	private void write(@Nullable String answer) throws IOException {
+		if (answer == null) {
+			return;
+		}
 		synchronized (this.out) {
-			this.out.write(line.getBytes(StandardCharsets.UTF_8));
+			this.out.write((answer + "\n").getBytes(StandardCharsets.UTF_8));
 			this.out.flush();
 		}
 	}
