@@ -19,6 +19,7 @@ import org.mcptools.authorization.error.AuthorizationRequiredException;
 import org.mcptools.client.transport.http.HttpAuthorizer;
 import org.mcptools.client.transport.http.HttpChallenge;
 import org.mcptools.client.transport.http.HttpReply;
+import org.mcptools.client.transport.http.HttpRequestHook;
 
 /**
  * The OAuth 2.1 client of an MCP server (chapter "Authorization" of the specification).
@@ -37,6 +38,9 @@ public final class McpAuthorizer implements HttpAuthorizer {
 
 	private final Wiring wiring;
 
+	/** For requests that are made for no user, or {@code null} to make them without. */
+	private final @Nullable Session application;
+
 	private final Supplier<@Nullable String> user;
 
 	private final Map<String, Session> sessions = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
@@ -48,8 +52,9 @@ public final class McpAuthorizer implements HttpAuthorizer {
 
 	});
 
-	McpAuthorizer(Wiring wiring, Supplier<@Nullable String> user) {
+	McpAuthorizer(Wiring wiring, @Nullable Wiring ofApplication, Supplier<@Nullable String> user) {
 		this.wiring = wiring;
+		this.application = (ofApplication != null) ? new Session(ofApplication, "") : null;
 		this.user = user;
 	}
 
@@ -65,6 +70,16 @@ public final class McpAuthorizer implements HttpAuthorizer {
 	}
 
 	@Override
+	public CompletionStage<Map<String, String>> credentials(HttpRequestHook.Request request) {
+		if (request.call() != null && this.wiring.grant().isOfUser() && this.user.get() == null) {
+			// Whoever lost the user on the way must not act with the application's
+			// rights.
+			return CompletableFuture.failedFuture(nobody());
+		}
+		return credentials(request.method(), request.uri());
+	}
+
+	@Override
 	public CompletionStage<Map<String, String>> credentials(String method, URI uri) {
 		Session session = session();
 		return (session != null) ? session.credentials(method, uri) : CompletableFuture.completedFuture(Map.of());
@@ -76,8 +91,7 @@ public final class McpAuthorizer implements HttpAuthorizer {
 		if (session != null) {
 			return session.challenged(challenge);
 		}
-		return CompletableFuture
-			.failedFuture(new AuthorizationRequiredException("nobody is logged in whose token could be sent", null));
+		return CompletableFuture.failedFuture(nobody());
 	}
 
 	@Override
@@ -95,9 +109,14 @@ public final class McpAuthorizer implements HttpAuthorizer {
 		}
 	}
 
+	private static AuthorizationRequiredException nobody() {
+		return new AuthorizationRequiredException("nobody is logged in whose token could be sent", null);
+	}
+
 	private @Nullable Session session() {
 		String name = this.wiring.grant().isOfUser() ? this.user.get() : "";
-		return (name != null) ? this.sessions.computeIfAbsent(name, (of) -> new Session(this.wiring, of)) : null;
+		return (name != null) ? this.sessions.computeIfAbsent(name, (of) -> new Session(this.wiring, of))
+				: this.application;
 	}
 
 	@Override

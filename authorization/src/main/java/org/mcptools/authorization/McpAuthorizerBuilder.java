@@ -49,6 +49,8 @@ public final class McpAuthorizerBuilder {
 
 	private boolean dpop;
 
+	private boolean connectsAsApplication;
+
 	private TokenStore store = new InMemoryTokenStore();
 
 	private NetworkPolicy network;
@@ -121,6 +123,18 @@ public final class McpAuthorizerBuilder {
 	 */
 	public McpAuthorizerBuilder dpop(boolean on) {
 		this.dpop = on;
+		return this;
+	}
+
+	/**
+	 * Whether requests that are made for no user, such as those that connect and that
+	 * list tools, carry a token of the application itself, by the grant of client
+	 * credentials. Calls of tools never do.
+	 * @param on whether they do; otherwise they go without
+	 * @return this builder
+	 */
+	public McpAuthorizerBuilder connectAsApplication(boolean on) {
+		this.connectsAsApplication = on;
 		return this;
 	}
 
@@ -199,9 +213,15 @@ public final class McpAuthorizerBuilder {
 					.build();
 		OAuthHttp http = new OAuthHttp(sender, this.network, this.timeout);
 		Registrar registrar = new Registrar(http, this.store, this.client, this.metadataDocument, this.clientName);
-		return new McpAuthorizer(new Wiring(this.name, this.url, this.grant, this.scopes, new Discovery(http),
-				registrar, new TokenEndpoint(http), this.store, this.dpop ? new ConcurrentHashMap<>() : null,
-				this.executor), this.user);
+		Wiring wiring = wiring(this.grant, http, registrar);
+		return new McpAuthorizer(wiring,
+				this.connectsAsApplication ? wiring(new OAuthGrant.ClientCredentials(), http, registrar) : null,
+				this.user);
+	}
+
+	private Wiring wiring(OAuthGrant why, OAuthHttp http, Registrar registrar) {
+		return new Wiring(this.name, this.url, why, this.scopes, new Discovery(http), registrar,
+				new TokenEndpoint(http), this.store, this.dpop ? new ConcurrentHashMap<>() : null, this.executor);
 	}
 
 }

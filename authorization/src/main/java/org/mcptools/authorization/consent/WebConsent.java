@@ -84,6 +84,18 @@ public final class WebConsent implements ConsentHandler {
 	}
 
 	/**
+	 * Whether a user is asked for what a URL answers.
+	 * @param callback the URL, with its query
+	 * @param user the user
+	 * @return whether there is such a request
+	 */
+	public boolean isPending(URI callback, String user) {
+		String state = CallbackQuery.state(callback);
+		Pending asked = (state != null) ? this.pending.get(state) : null;
+		return asked != null && asked.request().user().equals(user);
+	}
+
+	/**
 	 * A user has arrived at the redirect URI.
 	 * @param callback the URL, with its query
 	 * @param user who is logged in to the application

@@ -9,12 +9,13 @@ package org.mcptools.authorization.error;
 import java.net.URI;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.client.transport.http.NeedsAuthorization;
 
 /**
  * A server needs the consent of a user, and nobody is there to wait for it. The same call
  * may go through once the user has consented.
  */
-public class AuthorizationRequiredException extends AuthorizationException {
+public class AuthorizationRequiredException extends AuthorizationException implements NeedsAuthorization {
 
 	private static final long serialVersionUID = 1L;
 

@@ -172,6 +172,14 @@ class AuthorizerTests {
 		assertThat(failure)
 			.hasMessage("MCP server 'test': could not be authorized: no new credentials: the user said no");
 		assertThat(failure.getHttpStatus()).isEqualTo(401);
+		assertThat(NeedsAuthorization.isMeantBy(failure)).isFalse();
+	}
+
+	@Test
+	void whenAPersonHasToDoSomethingFirstThenTheFailureOfTheExchangeMeansThat() throws Exception {
+		startGuarded();
+		this.wallet.answer.completeExceptionally(new NobodyLoggedIn());
+		assertThat(NeedsAuthorization.isMeantBy(awaitFailure(this.transport.send(request(1))))).isTrue();
 	}
 
 	@Test
@@ -231,6 +239,12 @@ class AuthorizerTests {
 		assertThat(sent.header("authorization")).isEqualTo("Bearer new-token");
 		assertThat(sent.header("mcp-session-id")).isEqualTo("frame");
 		assertThat(sent.header("accept")).isEqualTo("application/json, text/event-stream");
+	}
+
+	private static final class NobodyLoggedIn extends RuntimeException implements NeedsAuthorization {
+
+		private static final long serialVersionUID = 1L;
+
 	}
 
 	private static final class Wallet implements HttpAuthorizer {
