@@ -42,6 +42,8 @@ final class Session {
 	/** The last token that the server has accepted. */
 	private volatile @Nullable String accepted;
 
+	private volatile @Nullable String metadataLocation;
+
 	private int stepUps;
 
 	Session(Wiring wiring, String user) {
@@ -146,7 +148,7 @@ final class Session {
 			throw new AuthorizationException(
 					"The server wants tokens that are bound to a key (DPoP), which is not" + " turned on for it");
 		}
-		Target target = this.wiring.target(challenge, this.user);
+		Target target = target(challenge);
 		Held current = this.held;
 		if (current != null && !key(current.target()).equals(key(target))) {
 			// It has moved to another authorization server: nothing of the old one is of
@@ -168,6 +170,19 @@ final class Session {
 			hold(target, tokens, Held.Origin.GRANT);
 			return true;
 		});
+	}
+
+	/**
+	 * A server may say only the first time where its metadata is. It is read anew there,
+	 * since elsewhere it may be that of a resource with another name.
+	 */
+	private Target target(AuthChallenge challenge) {
+		String told = challenge.resourceMetadata();
+		String location = (told != null) ? told : this.metadataLocation;
+		this.metadataLocation = null;
+		Target target = this.wiring.target(location, this.user);
+		this.metadataLocation = location;
+		return target;
 	}
 
 	/** Whether what is known is of use, or can be made so without anybody's consent. */

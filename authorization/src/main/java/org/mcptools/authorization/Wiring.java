@@ -13,7 +13,6 @@ import java.util.concurrent.Executor;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.authorization.client.Registrar;
-import org.mcptools.authorization.discovery.AuthChallenge;
 import org.mcptools.authorization.discovery.AuthorizationServer;
 import org.mcptools.authorization.discovery.Discovery;
 import org.mcptools.authorization.discovery.ProtectedResource;
@@ -39,9 +38,12 @@ import org.mcptools.authorization.token.TokenEndpoint;
 record Wiring(String name, URI url, OAuthGrant grant, List<String> scopes, Discovery discovery, Registrar registrar,
 		TokenEndpoint endpoint, TokenStore store, @Nullable Map<String, DpopProofs> keys, Executor executor) {
 
-	/** Find out anew from whom to get a token. */
-	Target target(AuthChallenge challenge, String user) {
-		ProtectedResource resource = this.discovery.resource(this.url, challenge.resourceMetadata());
+	/**
+	 * Find out anew from whom to get a token.
+	 * @param metadataLocation where the server says that its metadata is, or {@code null}
+	 */
+	Target target(@Nullable String metadataLocation, String user) {
+		ProtectedResource resource = this.discovery.resource(this.url, metadataLocation);
 		if (!resource.described()) {
 			return new Target(resource, this.discovery.legacy(resource));
 		}

@@ -102,6 +102,19 @@ class AuthorizationCodeTests {
 	}
 
 	@Test
+	void whenTheServerSaysOnlyOnceWhereItsMetadataIsThenItIsStillTheSameResource() {
+		this.scene.resource.tellsMetadata = true;
+		try (McpClient client = this.scene.client(this.scene.authorizer(UnaryOperator.identity()))) {
+			client.callTool("a", "{}");
+			this.scene.authority.valid.clear();
+			client.callTool("b", "{}");
+		}
+		assertThat(this.scene.consent.requests).hasSize(1);
+		assertThat(this.scene.authority.grants("refresh_token")).isEqualTo(1);
+		assertThat(this.scene.resource.seen()).filteredOn("GET /elsewhere"::equals).hasSize(2);
+	}
+
+	@Test
 	void whenACallNeedsMoreThenTheUserIsAskedForAllOfIt() {
 		this.scene.resource.needed.put("write", "write");
 		try (McpClient client = this.scene.client(this.scene.authorizer(UnaryOperator.identity()))) {

@@ -39,6 +39,9 @@ final class TestResource implements AutoCloseable {
 
 	volatile URI redirectTo;
 
+	/** Whether the challenge to a request without a token says where metadata is. */
+	volatile boolean tellsMetadata;
+
 	volatile String challengedScope = "read";
 
 	TestResource(TestAuthority authority) {
@@ -54,7 +57,11 @@ final class TestResource implements AutoCloseable {
 	}
 
 	private void handle(TestHttp.Request request) throws IOException {
-		if (request.path().equals("/.well-known/oauth-protected-resource/mcp")) {
+		if (request.path().equals("/elsewhere")) {
+			request.json(200, new TreeMap<>(
+					Map.of("resource", this.http.origin(), "authorization_servers", List.of(this.authority.issuer()))));
+		}
+		else if (request.path().equals("/.well-known/oauth-protected-resource/mcp")) {
 			Map<String, Object> document = new TreeMap<>(
 					Map.of("resource", url(), "authorization_servers", List.of(this.authority.issuer())));
 			document.putAll(this.metadata);
@@ -79,7 +86,9 @@ final class TestResource implements AutoCloseable {
 		}
 		String scopes = this.authority.valid.get(token);
 		if (scopes == null) {
-			request.reply().set("WWW-Authenticate", "Bearer scope=\"" + this.challengedScope + "\"");
+			String where = (this.tellsMetadata && token.isEmpty())
+					? ", resource_metadata=\"" + this.http.origin() + "/elsewhere\"" : "";
+			request.reply().set("WWW-Authenticate", "Bearer scope=\"" + this.challengedScope + "\"" + where);
 			request.send(401, "who are you?");
 			return false;
 		}
