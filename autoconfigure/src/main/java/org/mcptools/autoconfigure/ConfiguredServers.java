@@ -98,7 +98,7 @@ record ConfiguredServers(Map<String, McpClientProperties.Server> servers, Map<St
 		return new McpClientProperties.Server(server.enabled(), server.required(), null, List.of(), server.inheritEnv(),
 				Map.of(), null, details.getUrl(), transport, headers, server.bearerToken(), server.username(),
 				server.password(), server.connectTimeout(), server.ssl(), server.proxy(), server.httpVersion(),
-				server.oauth2(), server.protocolVersion(), server.sampling(), server.requestTimeout(),
+				server.oauth2(), server.oauth(), server.protocolVersion(), server.sampling(), server.requestTimeout(),
 				server.reconnect(), server.keepAlive(), server.maxConcurrentCalls(), server.repeatCalls(),
 				server.tools(), server.meta(), server.approval());
 	}

@@ -46,10 +46,10 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	ServerHttp mcpServerHttp(ObjectProvider<SslBundles> bundles, ObjectProvider<McpServerAuthorizers> authorizers,
-			ListableBeanFactory beans) {
+			ObjectProvider<McpOAuthAuthorizers> ownAuthorizers, ListableBeanFactory beans) {
 		return new ServerHttp(bundles::getIfAvailable,
-				(server) -> ServerBeans.all(beans, McpHttpRequestCustomizer.class, server),
-				authorizers::getIfAvailable);
+				(server) -> ServerBeans.all(beans, McpHttpRequestCustomizer.class, server), authorizers::getIfAvailable,
+				ownAuthorizers::getIfAvailable);
 	}
 
 	/** Not a condition, which would be decided where the application is built. */

@@ -41,6 +41,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param configFiles Files of MCP servers in the JSON form of desktop programs and
  * editors. Of servers with the same name, that of the last file counts.
  * @param configFilesAllow Which servers those files may name.
+ * @param tokenStore Where access tokens of servers with an oauth.grant are kept.
  * @param servers MCP servers by name.
  */
 @ConfigurationProperties("mcp.client")
@@ -49,6 +50,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 		@DefaultValue("60s") Duration requestTimeout, @DefaultValue("5s") Duration firstListWait,
 		@DefaultValue("NEVER") ToolApproval.Mode approval, @DefaultValue("true") boolean toolCallbacks,
 		@DefaultValue Pin pin, @DefaultValue List<String> configFiles, @DefaultValue ConfigFilesAllow configFilesAllow,
+		@DefaultValue @NestedConfigurationProperty McpOAuthProperties.Store tokenStore,
 		@DefaultValue Map<String, Server> servers) {
 
 	/**
@@ -214,6 +216,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 	 * @param proxy URL of the proxy to the URL, or 'none'. As the JVM says unless set.
 	 * @param httpVersion Version of HTTP to speak. Found out unless set.
 	 * @param oauth2 Access tokens to send to the URL with each request.
+	 * @param oauth How to get access tokens of the URL as MCP specifies it.
 	 * @param protocolVersion The only revision of the protocol to speak with this server,
 	 * in place of the newest that both speak.
 	 * @param sampling Whether this server may ask the chat model of the application.
@@ -241,9 +244,10 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 			@DefaultValue @NestedConfigurationProperty McpHttpProperties.Ssl ssl, @Nullable String proxy,
 			HttpClient.@Nullable Version httpVersion,
 			@DefaultValue @NestedConfigurationProperty McpHttpProperties.OAuth2 oauth2,
-			@Nullable String protocolVersion, @DefaultValue("false") boolean sampling,
-			@Nullable Duration requestTimeout, @DefaultValue Reconnect reconnect, @Nullable Duration keepAlive,
-			@DefaultValue("0") int maxConcurrentCalls, @DefaultValue("SAFE") RepeatCalls repeatCalls,
+			@DefaultValue @NestedConfigurationProperty McpOAuthProperties oauth, @Nullable String protocolVersion,
+			@DefaultValue("false") boolean sampling, @Nullable Duration requestTimeout,
+			@DefaultValue Reconnect reconnect, @Nullable Duration keepAlive, @DefaultValue("0") int maxConcurrentCalls,
+			@DefaultValue("SAFE") RepeatCalls repeatCalls,
 			@DefaultValue @NestedConfigurationProperty McpToolProperties tools, @DefaultValue Meta meta,
 			ToolApproval.@Nullable Mode approval) {
 
@@ -271,7 +275,7 @@ public record McpClientProperties(@DefaultValue("true") boolean enabled, @Defaul
 		private static Server of(@Nullable String command, List<String> args, @Nullable String url) {
 			return new Server(true, false, command, args, InheritedEnvironment.ALL, Map.of(), null, url, Transport.AUTO,
 					Map.of(), null, null, null, Duration.ofSeconds(10), McpHttpProperties.Ssl.DEFAULTS, null, null,
-					McpHttpProperties.OAuth2.DEFAULTS, null, false, null,
+					McpHttpProperties.OAuth2.DEFAULTS, McpOAuthProperties.DEFAULTS, null, false, null,
 					new Reconnect(Duration.ofMillis(500), Duration.ofSeconds(30), 2, 0, true), null, 0,
 					RepeatCalls.SAFE, McpToolProperties.DEFAULTS, new Meta(Set.of()), null);
 		}

@@ -34,24 +34,30 @@ final class ServerHttp {
 
 	private final Supplier<@Nullable McpServerAuthorizers> authorizers;
 
+	private final Supplier<@Nullable McpOAuthAuthorizers> ownAuthorizers;
+
 	/**
 	 * Create it.
 	 * @param bundles gives the SSL bundles of the application
 	 * @param customizers gives those of a server, in their order
-	 * @param authorizers gives what makes authorizers, if there is any
+	 * @param authorizers gives what makes authorizers over Spring Security, if there is
+	 * any
+	 * @param ownAuthorizers gives what makes those of the optional module, if it is there
 	 */
 	ServerHttp(Supplier<@Nullable SslBundles> bundles, Function<String, List<McpHttpRequestCustomizer>> customizers,
-			Supplier<@Nullable McpServerAuthorizers> authorizers) {
+			Supplier<@Nullable McpServerAuthorizers> authorizers,
+			Supplier<@Nullable McpOAuthAuthorizers> ownAuthorizers) {
 		this.tls = new ServerTls(bundles);
 		this.customizers = customizers;
 		this.authorizers = authorizers;
+		this.ownAuthorizers = ownAuthorizers;
 	}
 
 	/**
 	 * Return one for an application that says nothing.
 	 */
 	static ServerHttp plain() {
-		return new ServerHttp(() -> null, (server) -> List.of(), () -> null);
+		return new ServerHttp(() -> null, (server) -> List.of(), () -> null, () -> null);
 	}
 
 	HttpSettings apply(HttpSettings settings, String property, String name, McpClientProperties.Server server) {
@@ -63,6 +69,13 @@ final class ServerHttp {
 		List<McpHttpRequestCustomizer> own = this.customizers.apply(name);
 		if (!own.isEmpty()) {
 			applied = applied.withHook((request) -> headers(own, name, request));
+		}
+		if (server.oauth().grant() != null) {
+			if (StringUtils.hasText(server.oauth2().registrationId())) {
+				throw new ServerPropertyException(property + ".oauth.grant",
+						"There is an oauth2.registration-id already: Spring Security gets the tokens, or oauth.* does");
+			}
+			return authorized(applied, name, property + ".oauth.grant", server.oauth());
 		}
 		return authorized(applied, property + ".oauth2", server.oauth2());
 	}
@@ -100,10 +113,7 @@ final class ServerHttp {
 			}
 			return settings;
 		}
-		if (settings.headers().keySet().stream().anyMatch("Authorization"::equalsIgnoreCase)) {
-			throw new ServerPropertyException(property + ".registration-id",
-					"There is a token, a user or a header 'Authorization' already");
-		}
+		requireNoOther(settings, property + ".registration-id");
 		McpServerAuthorizers makers = this.authorizers.get();
 		if (makers == null) {
 			throw new ServerPropertyException(property + ".registration-id",
@@ -115,6 +125,27 @@ final class ServerHttp {
 		}
 		catch (IllegalArgumentException ex) {
 			throw new ServerPropertyException(property + ".registration-id", ex);
+		}
+	}
+
+	private HttpSettings authorized(HttpSettings settings, String name, String property, McpOAuthProperties oauth) {
+		requireNoOther(settings, property);
+		McpOAuthAuthorizers makers = this.ownAuthorizers.get();
+		if (makers == null) {
+			throw new ServerPropertyException(property,
+					"It needs the dependency org.mcptools:mcp-tools-authorization, which is not there");
+		}
+		try {
+			return settings.withAuthorizer(makers.authorizer(name, settings.url(), oauth));
+		}
+		catch (IllegalArgumentException ex) {
+			throw new ServerPropertyException(property, ex);
+		}
+	}
+
+	private static void requireNoOther(HttpSettings settings, String property) {
+		if (settings.headers().keySet().stream().anyMatch("Authorization"::equalsIgnoreCase)) {
+			throw new ServerPropertyException(property, "There is a token, a user or a header 'Authorization' already");
 		}
 	}
 

@@ -10,6 +10,7 @@ import java.time.Duration;
 
 import org.mcptools.client.protocol.Implementation;
 import org.mcptools.client.protocol.InitializeResult;
+import org.mcptools.client.transport.http.NeedsAuthorization;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -62,7 +63,11 @@ final class ServerReport {
 	 */
 	synchronized void away(Throwable cause, boolean told, String outlook) {
 		logger.debug("MCP server '{}' is away", this.server, cause);
-		if (!this.away && !told) {
+		if (!this.away && !told && NeedsAuthorization.isMeantBy(cause)) {
+			// Nothing is wrong: somebody has to log in, or to consent.
+			logger.info("{}. It is connected once that is done", Causes.inWords(this.server, cause));
+		}
+		else if (!this.away && !told) {
 			logger.warn("{}. {}", Causes.inWords(this.server, cause), outlook);
 		}
 		this.away = true;

@@ -47,7 +47,8 @@ class McpClientPropertiesTests {
 		assertThat(properties).isEqualTo(new McpClientProperties(true, "mcp-tools", null, McpClientProperties.Type.SYNC,
 				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5),
 				ToolApproval.Mode.NEVER, true, new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"),
-				List.of(), new McpClientProperties.ConfigFilesAllow(null, null), Map.of()));
+				List.of(), new McpClientProperties.ConfigFilesAllow(null, null),
+				new McpOAuthProperties.Store(null, null), Map.of()));
 	}
 
 	@Test

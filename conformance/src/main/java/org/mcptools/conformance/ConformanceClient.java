@@ -39,9 +39,10 @@ public final class ConformanceClient {
 	public static void main(String[] args) {
 		String scenario = environment("MCP_CONFORMANCE_SCENARIO", "");
 		int status = 0;
-		try (McpClient client = client(args[args.length - 1])) {
+		String context = environment("MCP_CONFORMANCE_CONTEXT", "{}");
+		try (McpClient client = client(settings(scenario, context, args[args.length - 1]))) {
 			client.initialize();
-			Scenarios.of(scenario, environment("MCP_CONFORMANCE_CONTEXT", "{}")).run(client);
+			Scenarios.of(scenario, context).run(client);
 		}
 		catch (RuntimeException ex) {
 			System.err.println(scenario + ": " + ex);
@@ -51,9 +52,15 @@ public final class ConformanceClient {
 		System.exit(status);
 	}
 
-	private static McpClient client(String url) {
+	private static HttpSettings settings(String scenario, String context, String url) {
+		HttpSettings settings = HttpSettings.of(url);
+		return scenario.startsWith("auth/") ? settings.withAuthorizer(Authorizers.of(scenario, context, settings.url()))
+				: settings;
+	}
+
+	private static McpClient client(HttpSettings settings) {
 		return McpClient.builder("conformance")
-			.http(HttpSettings.of(url))
+			.http(settings)
 			.clientInfo(new Implementation("mcp-tools-conformance", "0.1.0", null))
 			.extension(Skills.EXTENSION, JsonNodeFactory.instance.objectNode())
 			.requestTimeout(PATIENCE)

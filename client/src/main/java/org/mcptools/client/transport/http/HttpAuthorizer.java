@@ -44,7 +44,8 @@ public interface HttpAuthorizer {
 	}
 
 	/**
-	 * A request was refused with status 401 or 403. Asked at most once a request.
+	 * A request was refused with status 401 or 403. Asked at most as often for one
+	 * request as {@link #maxChallenges()} says; the refusal after that stands.
 	 * @param challenge what the server said
 	 * @return whether to send the request once more, with
 	 * {@link #credentials(String, URI) credentials} asked for anew; a failure of the
@@ -52,6 +53,23 @@ public interface HttpAuthorizer {
 	 */
 	default CompletionStage<Boolean> onChallenge(HttpChallenge challenge) {
 		return CompletableFuture.completedFuture(false);
+	}
+
+	/**
+	 * Return how often one request may be refused and sent again: a server may want first
+	 * a token, then a nonce, then a token for more.
+	 * @return the number, at least one
+	 */
+	default int maxChallenges() {
+		return 1;
+	}
+
+	/**
+	 * A reply has come, any but one that is told as a challenge. Must return at once;
+	 * what it throws fails the request.
+	 * @param reply the reply
+	 */
+	default void onReply(HttpReply reply) {
 	}
 
 	/**

@@ -43,7 +43,7 @@ final class HttpCall implements HttpEngine.Running {
 
 	private final Redirects redirects;
 
-	private boolean challenged;
+	private int challenges;
 
 	private Map<String, String> credentials = Map.of();
 
@@ -190,6 +190,21 @@ final class HttpCall implements HttpEngine.Running {
 		});
 	}
 
+	private boolean mayBeChallenged() {
+		return this.challenges == 0 || this.challenges < this.settings.authorizer().maxChallenges();
+	}
+
+	private void tellAuthorizer(ReplyHead head) {
+		HttpAuthorizer authorizer = this.settings.authorizer();
+		if (authorizer != Nobody.INSTANCE) {
+			HttpReply reply = HttpReply.of(head, this.redirects.target(), this.credentials);
+			asked(authorizer, () -> {
+				authorizer.onReply(reply);
+				return reply;
+			});
+		}
+	}
+
 	@Override
 	public synchronized void abort() {
 		this.aborted = true;
@@ -240,12 +255,13 @@ final class HttpCall implements HttpEngine.Running {
 				reply.abort();
 				refusedByProxy();
 			}
-			else if ((status == 401 || status == 403) && !HttpCall.this.challenged) {
-				HttpCall.this.challenged = true;
+			else if ((status == 401 || status == 403) && mayBeChallenged()) {
+				HttpCall.this.challenges++;
 				HttpCall.this.refused = status;
 				this.refusal = new BoundedBody(LARGEST_REFUSAL, reply, (body) -> challenge(head, reply, body));
 			}
 			else {
+				tellAuthorizer(head);
 				HttpCall.this.handler.onHead(head, reply);
 			}
 		}

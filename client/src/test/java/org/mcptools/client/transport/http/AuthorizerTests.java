@@ -122,6 +122,30 @@ class AuthorizerTests {
 	}
 
 	@Test
+	void whenTheServerWantsOneThingAfterAnotherThenEachChallengeIsToldUpToTheNumberOfTheAuthorizer() throws Exception {
+		start((request, reply) -> reply.send(401, "text/plain", "more"));
+		this.wallet.most = 3;
+		this.wallet.answer.complete(true);
+		McpTransportException failure = awaitFailure(this.transport.send(request(1)));
+		assertThat(failure.getHttpStatus()).isEqualTo(401);
+		assertThat(this.wallet.challenges).hasSize(3);
+		assertThat(this.server.requests()).hasSize(4);
+		assertThat(this.wallet.replies).extracting(HttpReply::status).containsExactly(401);
+	}
+
+	@Test
+	void whenAReplyComesThenTheAuthorizerIsToldWhatItCarries() throws Exception {
+		start((request, reply) -> reply.header("DPoP-Nonce", "n-2").json(200, result(1)));
+		this.wallet.token = "new-token";
+		awaitDone(this.transport.send(request(1)));
+		HttpReply reply = this.wallet.replies.get(0);
+		assertThat(reply.uri()).hasToString(this.server.url("/mcp"));
+		assertThat(reply.headers()).containsEntry("dpop-nonce", "n-2");
+		assertThat(reply.credentials()).containsEntry("Authorization", "Bearer new-token");
+		assertThat(reply.toString()).doesNotContain("new-token", "n-2");
+	}
+
+	@Test
 	void whenAChallengeIsNotAnsweredThenTheRefusalStands() throws Exception {
 		startGuarded();
 		this.wallet.answer.complete(false);
@@ -148,6 +172,14 @@ class AuthorizerTests {
 		assertThat(failure)
 			.hasMessage("MCP server 'test': could not be authorized: no new credentials: the user said no");
 		assertThat(failure.getHttpStatus()).isEqualTo(401);
+		assertThat(NeedsAuthorization.isMeantBy(failure)).isFalse();
+	}
+
+	@Test
+	void whenAPersonHasToDoSomethingFirstThenTheFailureOfTheExchangeMeansThat() throws Exception {
+		startGuarded();
+		this.wallet.answer.completeExceptionally(new NobodyLoggedIn());
+		assertThat(NeedsAuthorization.isMeantBy(awaitFailure(this.transport.send(request(1))))).isTrue();
 	}
 
 	@Test
@@ -209,6 +241,12 @@ class AuthorizerTests {
 		assertThat(sent.header("accept")).isEqualTo("application/json, text/event-stream");
 	}
 
+	private static final class NobodyLoggedIn extends RuntimeException implements NeedsAuthorization {
+
+		private static final long serialVersionUID = 1L;
+
+	}
+
 	private static final class Wallet implements HttpAuthorizer {
 
 		private final List<HttpChallenge> challenges = new CopyOnWriteArrayList<>();
@@ -217,7 +255,11 @@ class AuthorizerTests {
 
 		private final CountDownLatch challenged = new CountDownLatch(1);
 
+		private final List<HttpReply> replies = new CopyOnWriteArrayList<>();
+
 		private volatile String token = "";
+
+		private volatile int most = 1;
 
 		@Override
 		public CompletionStage<Map<String, String>> credentials(String method, URI uri) {
@@ -234,6 +276,16 @@ class AuthorizerTests {
 			this.challenges.add(challenge);
 			this.challenged.countDown();
 			return this.answer;
+		}
+
+		@Override
+		public int maxChallenges() {
+			return this.most;
+		}
+
+		@Override
+		public void onReply(HttpReply reply) {
+			this.replies.add(reply);
 		}
 
 		HttpChallenge awaitChallenge() throws InterruptedException {

@@ -175,8 +175,11 @@ class OAuth2ClientTests {
 					+ " the authorization server of client registration 'wrong' answers HTTP 401 invalid_client");
 			assertThat(context.getBean(McpClients.class).status("guarded").state())
 				.isNotEqualTo(McpServerStatus.State.READY);
-			assertThat(output).contains("answers HTTP 401 invalid_client")
-				.doesNotContain(GuardedServer.SECRET, "wr0ng-secret");
+			// The log may tell it a little later than the state does.
+			Awaitility.await()
+				.atMost(PATIENCE)
+				.untilAsserted(() -> assertThat(output).contains("answers HTTP 401 invalid_client"));
+			assertThat(output).doesNotContain(GuardedServer.SECRET, "wr0ng-secret");
 		}
 	}
 

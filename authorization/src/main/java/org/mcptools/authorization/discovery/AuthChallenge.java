@@ -1,0 +1,128 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.authorization.discovery;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A challenge of {@code WWW-Authenticate} (RFC 9110, section 11.6.1).
+ *
+ * @param scheme the scheme, in lower case
+ * @param parameters the parameters, names in lower case
+ */
+public record AuthChallenge(String scheme, Map<String, String> parameters) {
+
+	private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+
+	private static final Pattern PARAMETER = Pattern
+		.compile("\\G(" + TOKEN + ")\\s*=\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s,\"]*))");
+
+	private static final Pattern SCHEME = Pattern.compile("\\G(" + TOKEN + ")(?=\\s|,|$)");
+
+	private static final Pattern TOKEN68 = Pattern.compile("\\G[A-Za-z0-9._~+/-]+=*(?=\\s*(,|$))");
+
+	private static final Pattern GAP = Pattern.compile("\\G[\\s,]+");
+
+	/**
+	 * Read the challenges of a refusal.
+	 * @param headers the values of {@code WWW-Authenticate}
+	 * @return the challenges, in the order in which they came
+	 */
+	public static List<AuthChallenge> parse(List<String> headers) {
+		List<AuthChallenge> found = new ArrayList<>();
+		headers.forEach((header) -> parse(header, found));
+		return found;
+	}
+
+	/**
+	 * Return the challenge that an OAuth client can answer.
+	 * @param headers the values of {@code WWW-Authenticate}
+	 * @return the first with the scheme {@code DPoP} or {@code Bearer}; one without
+	 * parameters where there is none
+	 */
+	public static AuthChallenge of(List<String> headers) {
+		List<AuthChallenge> all = parse(headers);
+		return all.stream()
+			.filter((challenge) -> challenge.scheme().equals("bearer") || challenge.scheme().equals("dpop"))
+			.filter((challenge) -> !challenge.parameters().isEmpty() || all.size() == 1)
+			.findFirst()
+			.orElse(new AuthChallenge("", Map.of()));
+	}
+
+	private static void parse(String header, List<AuthChallenge> found) {
+		int at = 0;
+		Map<String, String> parameters = new TreeMap<>();
+		while (at < header.length()) {
+			Matcher gap = GAP.matcher(header);
+			Matcher parameter = PARAMETER.matcher(header);
+			Matcher scheme = SCHEME.matcher(header);
+			Matcher token = TOKEN68.matcher(header);
+			if (gap.find(at)) {
+				at = gap.end();
+			}
+			else if (parameter.find(at)) {
+				String quoted = parameter.group(2);
+				parameters.putIfAbsent(parameter.group(1).toLowerCase(Locale.ROOT),
+						(quoted != null) ? quoted.replaceAll("\\\\(.)", "$1") : parameter.group(3));
+				at = parameter.end();
+			}
+			else if (scheme.find(at)) {
+				parameters = new TreeMap<>();
+				found.add(new AuthChallenge(scheme.group(1).toLowerCase(Locale.ROOT), parameters));
+				at = scheme.end();
+			}
+			else if (token.find(at)) {
+				at = token.end();
+			}
+			else {
+				// Not what the standard has: what follows cannot be understood.
+				return;
+			}
+		}
+	}
+
+	/**
+	 * Return where the metadata of the protected resource is.
+	 * @return the URL, or {@code null}
+	 */
+	public @Nullable String resourceMetadata() {
+		return this.parameters.get("resource_metadata");
+	}
+
+	/**
+	 * Return the error code.
+	 * @return the code, empty where there is none
+	 */
+	public String error() {
+		return this.parameters.getOrDefault("error", "");
+	}
+
+	/**
+	 * Return the scopes that the server names.
+	 * @return the scopes, empty where it names none
+	 */
+	public Set<String> scopes() {
+		Set<String> scopes = new LinkedHashSet<>();
+		for (String scope : this.parameters.getOrDefault("scope", "").strip().split("\\s+")) {
+			if (!scope.isEmpty()) {
+				scopes.add(scope);
+			}
+		}
+		return scopes;
+	}
+
+}

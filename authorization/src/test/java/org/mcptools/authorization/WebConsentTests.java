@@ -1,0 +1,71 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.authorization;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.mcptools.authorization.consent.ConsentRequest;
+import org.mcptools.authorization.consent.WebConsent;
+import org.mcptools.client.McpClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+/**
+ * Users of a web application, one authorization each.
+ */
+@Timeout(120)
+class WebConsentTests {
+
+	private final Scene scene = new Scene();
+
+	private final WebConsent consent = new WebConsent(URI.create("https://app.example/mcp/callback"), Duration.ZERO);
+
+	@AfterEach
+	void close() {
+		this.scene.close();
+	}
+
+	@Test
+	void whenNobodyWaitsForTheUserThenTheCallFailsAndTheNextOneAfterTheConsentGoesThrough() throws Exception {
+		String[] current = { "alice" };
+		McpAuthorizer authorizer = this.scene.authorizer(new OAuthGrant.AuthorizationCode(this.consent),
+				(builder) -> builder.user(() -> current[0]));
+		try (McpClient client = this.scene.client(authorizer)) {
+			for (int i = 0; i < 2; i++) {
+				assertThatThrownBy(() -> client.callTool("a", "{}"))
+					.hasMessageContaining("needs authorization: the user alice has to consent at "
+							+ this.scene.authority.issuer() + " first");
+			}
+			ConsentRequest request = this.consent.pending("alice").get(0);
+			assertThat(this.consent.pending("alice")).hasSize(1);
+			assertThat(request.toString()).doesNotContain(request.state());
+			this.consent.arrived(consented(request), "alice").toCompletableFuture().get(60, TimeUnit.SECONDS);
+			client.callTool("a", "{}");
+			current[0] = "bob";
+			assertThatThrownBy(() -> client.callTool("a", "{}")).hasMessageContaining("the user bob has to consent");
+		}
+		assertThat(this.scene.resource.called).containsExactly("a");
+		assertThat(this.scene.authority.registrations.get(0)).containsEntry("application_type", "web");
+		assertThat(this.scene.authority.registrations).hasSize(1);
+	}
+
+	private static URI consented(ConsentRequest request) throws Exception {
+		HttpResponse<Void> answer = HttpClient.newHttpClient()
+			.send(HttpRequest.newBuilder(request.authorizationUrl()).build(), HttpResponse.BodyHandlers.discarding());
+		return URI.create(answer.headers().firstValue("location").orElseThrow());
+	}
+
+}
