@@ -43,7 +43,7 @@ for run in $(seq 1 "$times"); do
 	rm -rf "$out"
 	mkdir -p "$out"
 	# What it says of the whole run is judged below, warnings included.
-	"$suite/node_modules/.bin/conformance" client --command "$command" "${options[@]}" --timeout 120000 -o "$out" \
+	"$suite/node_modules/.bin/conformance" client --command "$command" "${options[@]}" --timeout 600000 -o "$out" \
 		> "$out/suite.log" 2>&1 || true
 	node "$here/summary.mjs" "$out" "$what"
 done
