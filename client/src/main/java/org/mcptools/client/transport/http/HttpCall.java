@@ -146,15 +146,14 @@ final class HttpCall implements HttpEngine.Running {
 
 	private Map<String, String> headers() {
 		Map<String, String> hooks = asked(this.settings.hook(), () -> this.settings.hook().headers(hooked()));
-		if (hooks.isEmpty() && this.credentials.isEmpty() && this.settings.headers().isEmpty()) {
-			Headers.requireValid(this.request.headers());
-			return this.request.headers();
+		Map<String, String> added = this.request.headers();
+		if (!hooks.isEmpty() || !this.credentials.isEmpty() || !this.settings.headers().isEmpty()) {
+			added = Headers.with(this.settings.headers());
+			added.putAll(hooks);
+			added.putAll(this.credentials);
+			this.secrets = new ArrayList<>(added.values());
+			added.putAll(this.request.headers());
 		}
-		Map<String, String> added = Headers.with(this.settings.headers());
-		added.putAll(hooks);
-		added.putAll(this.credentials);
-		this.secrets = new ArrayList<>(added.values());
-		added.putAll(this.request.headers());
 		Headers.requireValid(added);
 		return added;
 	}
