@@ -13,6 +13,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -81,7 +82,7 @@ final class SocketContender implements Contender {
 			if (!head.startsWith("HTTP/1.1 200 ")) {
 				throw new IOException(head);
 			}
-			int length = head.indexOf("Content-Length: ");
+			int length = head.toLowerCase(Locale.ROOT).indexOf("content-length: ");
 			if (length < 0) {
 				// One chunk, and the empty one.
 				while (!endsWithLastChunk()) {
@@ -89,7 +90,7 @@ final class SocketContender implements Contender {
 				}
 				return RawCall.text(this.bytes, start, this.end);
 			}
-			int from = length + "Content-Length: ".length();
+			int from = length + "content-length: ".length();
 			int total = start + Integer.parseInt(head.substring(from, head.indexOf('\r', from)));
 			while (this.end < total) {
 				read();

@@ -24,6 +24,7 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import tools.jackson.databind.JsonNode;
@@ -42,6 +43,14 @@ import tools.jackson.databind.json.JsonMapper;
 public class PeerBenchmark {
 
 	private final McpClient client = McpClient.builder("loop").transport(Loop::new).build();
+
+	/**
+	 * Connect.
+	 */
+	@Setup
+	public void connect() {
+		this.client.initialize();
+	}
 
 	/**
 	 * One call.
