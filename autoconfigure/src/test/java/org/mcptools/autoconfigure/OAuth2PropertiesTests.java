@@ -6,6 +6,8 @@
 
 package org.mcptools.autoconfigure;
 
+import io.micrometer.context.ContextRegistry;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.mcptools.autoconfigure.oauth2.McpOAuth2AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -44,6 +46,13 @@ class OAuth2PropertiesTests {
 					new ServerPropertyFailureAnalyzer().analyze(context.getStartupFailure(), failure).getDescription())
 				.isEqualTo("mcp.client.servers.weather.oauth2.registration-id: " + description + ".");
 		});
+	}
+
+	@BeforeAll
+	static void contextIsKnownWhole() {
+		// It is made once a JVM, and not again where it was made while something was
+		// hidden.
+		ContextRegistry.getInstance();
 	}
 
 	@Test
