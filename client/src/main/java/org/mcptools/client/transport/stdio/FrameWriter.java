@@ -256,8 +256,7 @@ final class FrameWriter {
 	 */
 	void end(McpTransportException reason) {
 		this.ended = reason;
-		// For whoever waits for a frame.
-		this.queue.add(WAKE);
+		this.stuck.stop();
 		failRestIfEnded();
 	}
 
@@ -269,6 +268,10 @@ final class FrameWriter {
 			McpTransportException notSent = reason.withDelivery(Delivery.NOT_SENT);
 			unsent.forEach((outgoing) -> outgoing.completion().completeExceptionally(notSent));
 			failBroken(reason, notSent);
+			if (this.draining.get()) {
+				// Last, for all that was in the queue has just been taken out.
+				this.queue.add(WAKE);
+			}
 		}
 	}
 

@@ -8,6 +8,8 @@ package org.mcptools.client.transport.stdio;
 
 import java.util.concurrent.TimeUnit;
 
+import org.jspecify.annotations.Nullable;
+import org.mcptools.client.thread.Deadlines;
 import org.mcptools.client.thread.McpThreads;
 
 /**
@@ -28,6 +30,10 @@ final class StuckWrite {
 	/** Written by the thread that writes, and at the deadline. */
 	private volatile boolean watched;
 
+	private volatile Deadlines.@Nullable Deadline deadline;
+
+	private volatile boolean stopped;
+
 	StuckWrite(Runnable onStuck) {
 		this.onStuck = onStuck;
 	}
@@ -46,8 +52,21 @@ final class StuckWrite {
 		this.since = NONE;
 	}
 
+	/** There will be no more writes. */
+	void stop() {
+		this.stopped = true;
+		Deadlines.Deadline last = this.deadline;
+		if (last != null) {
+			last.cancel();
+		}
+	}
+
 	private void watch(long nanos) {
-		McpThreads.deadlines().set(nanos, this::look);
+		Deadlines.Deadline next = McpThreads.deadlines().set(nanos, this::look);
+		this.deadline = next;
+		if (this.stopped) {
+			next.cancel();
+		}
 	}
 
 	private void look() {

@@ -146,6 +146,21 @@ class FrameWriterTest {
 	}
 
 	@Test
+	void whenItEndsThenTheThreadThatWaitsForFramesGoes() throws Exception {
+		FrameWriter writer = writer(OutputStream.nullOutputStream(), (ex) -> {
+		});
+		start();
+		assertThat(writer.write(PipeRoom.NO_REQUEST, large("first"))).succeedsWithin(Duration.ofSeconds(10));
+		writer.end(CLOSED);
+		assertThat(this.threads).isNotEmpty();
+		for (Thread thread : this.threads) {
+			// Less than it would wait for a frame.
+			thread.join(8_000);
+			assertThat(thread.isAlive()).isFalse();
+		}
+	}
+
+	@Test
 	void whenThePipeHasRoomForCertainThenTheCallerWrites() {
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
 		FrameWriter writer = writer(out, (ex) -> {
