@@ -173,6 +173,8 @@ final class ProcessFaults {
 				"#!/bin/sh\nexec '" + java.command() + "' \"$@\"\n");
 		assertThat(script.toFile().setExecutable(true)).isTrue();
 		Files.move(script, program);
+		// A start that began before that may still fail, and tell those who wait for it.
+		subject.awaitState(State.READY);
 		assertThat(subject.echo("installed")).isEqualTo("installed");
 	}
 

@@ -32,6 +32,8 @@ final class StreamableHost extends WebHost {
 
 	private final Set<String> forgotten = ConcurrentHashMap.newKeySet();
 
+	private final Set<String> ended = ConcurrentHashMap.newKeySet();
+
 	StreamableHost(Witness witness) {
 		super(witness);
 	}
@@ -130,7 +132,9 @@ final class StreamableHost extends WebHost {
 		}
 		Session session = this.sessions.get(request.header(SESSION));
 		if (session == null) {
-			if (!this.forgotten.contains(request.header(SESSION))) {
+			// A stream that is asked for while the session ends may come behind its end.
+			boolean overtaken = request.method().equals("GET") && this.ended.contains(request.header(SESSION));
+			if (!overtaken && !this.forgotten.contains(request.header(SESSION))) {
 				witness().breach("a session that never was, or that the client has ended: " + request);
 			}
 			reply.json(404, Wire.error(null, -32001, "Session not found", null).toString());
@@ -146,6 +150,7 @@ final class StreamableHost extends WebHost {
 				session.mailbox.deliverTo(reply);
 			}
 			case "DELETE" -> {
+				this.ended.add(request.header(SESSION));
 				this.sessions.remove(request.header(SESSION));
 				session.mailbox.end();
 				session.conversation.disconnected();
