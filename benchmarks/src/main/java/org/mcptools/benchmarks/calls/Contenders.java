@@ -38,6 +38,7 @@ public record Contenders(Path directory, Wire wire) {
 	private static final List<Entry> ALL = List.of(stdio(PIPE, BarePipe::new), stdio(PIPE_WITH_READER, ReadPipe::new),
 			http("socket", SocketContender::new), http(JDK, (url) -> new JdkHttpContender(url, false)),
 			http("JDK HttpClient async", (url) -> new JdkHttpContender(url, true)),
+			http("HttpCore", HttpCoreContender::new),
 			new Entry("client", Wire.CLIENTS, false, null, null, ClientContender::stdio, ClientContender::http),
 			callback("callback", false), callback("callback stateless", true),
 			client("incumbent", "incumbent", "IncumbentAdapter", false),

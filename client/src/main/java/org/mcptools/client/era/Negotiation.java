@@ -244,7 +244,7 @@ public final class Negotiation {
 	private CompletableFuture<OpenEra> onOtherTransport(Channel channel, int transport, Throwable failure) {
 		int next = transport + 1;
 		if (next < this.transports.size() && failure instanceof McpTransportException refused
-				&& TRY_OTHER_TRANSPORT.contains(refused.getHttpStatus())) {
+				&& refused.getHttpStatus() != null && TRY_OTHER_TRANSPORT.contains(refused.getHttpStatus())) {
 			channel.transport().close();
 			CompletableFuture<OpenEra> other;
 			try {

@@ -162,8 +162,9 @@ final class StreamableHost extends WebHost {
 					session.conversation.receive(message, new ReplyOutlet(reply, false));
 				}
 				else {
-					reply.empty(202);
+					// In this order, for what comes next may count on it.
 					session.conversation.receive(message, NOBODY);
+					reply.empty(202);
 				}
 			}
 		}

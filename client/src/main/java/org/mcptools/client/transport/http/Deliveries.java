@@ -6,6 +6,8 @@
 
 package org.mcptools.client.transport.http;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 
 import org.jspecify.annotations.Nullable;
@@ -17,8 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Hands frames of many streams to one listener, one at a time, and the end last. A stream
- * that has a frame waits for its turn, which holds its server back too; who ends the
- * channel never waits.
+ * that has a frame waits for its turn, which holds its server back too; a thread that
+ * reads for many servers, and who ends the channel, never wait.
  */
 final class Deliveries {
 
@@ -29,6 +31,8 @@ final class Deliveries {
 	private final TransportListener listener;
 
 	private final ReentrantLock turn = new ReentrantLock();
+
+	private final Queue<Frame> waiting = new ConcurrentLinkedQueue<>();
 
 	private volatile @Nullable End end;
 
@@ -42,6 +46,41 @@ final class Deliveries {
 	void deliver(Frame frame) {
 		this.turn.lock();
 		try {
+			tell(frame);
+		}
+		finally {
+			this.turn.unlock();
+		}
+		deliverWaiting();
+		tellEnd();
+	}
+
+	/**
+	 * Deliver a frame now, or where somebody else has the turn, leave it to that one.
+	 * There are no more such frames than calls that wait for an answer.
+	 * @param frame a frame whose listener is quick
+	 */
+	void deliverWithoutWaiting(Frame frame) {
+		this.waiting.add(frame);
+		deliverWaiting();
+		tellEnd();
+	}
+
+	private void deliverWaiting() {
+		while (!this.waiting.isEmpty() && !this.turn.isHeldByCurrentThread() && this.turn.tryLock()) {
+			try {
+				for (Frame next = this.waiting.poll(); next != null; next = this.waiting.poll()) {
+					tell(next);
+				}
+			}
+			finally {
+				this.turn.unlock();
+			}
+		}
+	}
+
+	private void tell(Frame frame) {
+		try {
 			if (this.end == null) {
 				this.listener.onFrame(frame);
 			}
@@ -49,10 +88,6 @@ final class Deliveries {
 		catch (RuntimeException ex) {
 			logger.warn("A message of MCP server '{}' could not be handled", this.server, ex);
 		}
-		finally {
-			this.turn.unlock();
-		}
-		tellEnd();
 	}
 
 	void unreadable() {

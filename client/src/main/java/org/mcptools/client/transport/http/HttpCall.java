@@ -243,6 +243,13 @@ final class HttpCall implements HttpEngine.Running {
 		private @Nullable BoundedBody refusal;
 
 		@Override
+		public boolean isQuick(ReplyHead head) {
+			// What an authorizer does takes as long as it likes.
+			return head.isSuccess() && HttpCall.this.settings.authorizer() == Nobody.INSTANCE
+					&& HttpCall.this.handler.isQuick(head);
+		}
+
+		@Override
 		public void onHead(ReplyHead head, HttpEngine.Running reply) {
 			int status = head.status();
 			if (Redirects.isRedirect(head)) {

@@ -7,7 +7,6 @@
 package org.mcptools.client.transport.http;
 
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,6 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.FrameOrigin;
 import org.mcptools.client.transport.TransportListener;
@@ -44,9 +44,7 @@ final class HttpChannel {
 	HttpChannel(String server, HttpSettings settings) {
 		this.server = server;
 		this.settings = settings;
-		HttpClient client = settings.httpClient();
-		this.engine = (client != null) ? new JdkHttpEngine(() -> client, HttpConnectionSettings.DEFAULTS)
-				: new JdkHttpEngine(() -> SharedHttpClients.get(settings), settings.connection());
+		this.engine = HttpEngines.of(settings);
 	}
 
 	String server() {
@@ -62,9 +60,11 @@ final class HttpChannel {
 		if (!this.deliveries.compareAndSet(null, opened)) {
 			throw new IllegalStateException("This transport was opened before");
 		}
+		this.engine.retain();
 		if (isEnded()) {
 			// Closed in the meantime: who opens it is to hear of it all the same.
 			opened.end(null);
+			this.engine.release();
 		}
 	}
 
@@ -114,15 +114,24 @@ final class HttpChannel {
 	 * application's own client keeps them as it likes.
 	 */
 	void distrustConnections() {
-		if (this.settings.httpClient() == null) {
-			SharedHttpClients.renew(this.settings);
-		}
+		HttpEngines.renew(this.settings);
 	}
 
 	void deliver(JsonRpcMessage message, Map<String, String> headers) {
 		Deliveries opened = this.deliveries.get();
 		if (opened != null) {
 			opened.deliver(new Frame(message, headers));
+		}
+	}
+
+	/**
+	 * Deliver an answer from a thread that waits for nobody: where somebody else
+	 * delivers, that one does it too.
+	 */
+	void deliverWithoutWaiting(JsonRpcResponse answer, Map<String, String> headers) {
+		Deliveries opened = this.deliveries.get();
+		if (opened != null) {
+			opened.deliverWithoutWaiting(new Frame(answer, headers));
 		}
 	}
 
@@ -158,6 +167,7 @@ final class HttpChannel {
 		}
 		this.ongoing.forEach((something) -> something.channelEnded(reason));
 		this.ongoing.clear();
+		this.engine.release();
 		Deliveries opened = this.deliveries.get();
 		if (opened != null) {
 			opened.end(cause);

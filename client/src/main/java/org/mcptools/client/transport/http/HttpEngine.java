@@ -28,6 +28,18 @@ interface HttpEngine {
 	Running send(Request request, Handler handler);
 
 	/**
+	 * Keep connections for further requests from now on, also while none is under way.
+	 */
+	default void retain() {
+	}
+
+	/**
+	 * Further requests are unlikely.
+	 */
+	default void release() {
+	}
+
+	/**
 	 * A request.
 	 *
 	 * @param method the HTTP method
@@ -51,9 +63,21 @@ interface HttpEngine {
 	/**
 	 * Takes a reply: its head, then its body, then its end. Called by one thread at a
 	 * time. The next piece of the body is asked for when a call returns; a call that
-	 * throws ends the reply with that failure.
+	 * throws ends the reply with that failure. Calls may block, unless the reply is
+	 * {@link #isQuick quick}.
 	 */
 	interface Handler {
+
+		/**
+		 * Return whether all that is to be done with a reply takes a moment, and waits
+		 * for nothing and nobody. Such a reply may be taken by the thread that reads for
+		 * all servers, which saves passing it on to another.
+		 * @param head status and headers
+		 * @return {@code false} where it is not certain
+		 */
+		default boolean isQuick(ReplyHead head) {
+			return false;
+		}
 
 		/**
 		 * Status and headers are there.

@@ -26,10 +26,13 @@ public final class HttpTls {
 
 	private final SharedHttpClients clients;
 
-	private HttpTls(String name, @Nullable Supplier<Material> source, SharedHttpClients clients) {
+	private final HttpCoreClients coreClients;
+
+	private HttpTls(String name, @Nullable Supplier<Material> source) {
 		this.name = name;
 		this.source = source;
-		this.clients = clients;
+		this.clients = (source != null) ? new SharedHttpClients() : SharedHttpClients.OF_JVM;
+		this.coreClients = (source != null) ? new HttpCoreClients(this) : HttpCoreClients.OF_JVM;
 	}
 
 	/**
@@ -39,7 +42,7 @@ public final class HttpTls {
 	 * @return the TLS of the JVM
 	 */
 	public static HttpTls ofJvm(String name) {
-		return new HttpTls(name, null, SharedHttpClients.OF_JVM);
+		return new HttpTls(name, null);
 	}
 
 	/**
@@ -51,7 +54,7 @@ public final class HttpTls {
 	 * @return the TLS
 	 */
 	public static HttpTls of(String name, Supplier<Material> source) {
-		return new HttpTls(name, source, new SharedHttpClients());
+		return new HttpTls(name, source);
 	}
 
 	@Nullable Material material() {
@@ -60,6 +63,10 @@ public final class HttpTls {
 
 	SharedHttpClients clients() {
 		return this.clients;
+	}
+
+	HttpCoreClients coreClients() {
+		return this.coreClients;
 	}
 
 	/**

@@ -11,12 +11,17 @@ import java.util.List;
 
 import org.mcptools.client.jsonrpc.JsonRpcCodec;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
+import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.MalformedMessageException;
+import org.mcptools.client.thread.McpThreads;
 
 /**
  * An answer that is one message, or one batch of them.
  */
 final class JsonBody implements AnswerBody {
+
+	/** A thread that reads for other servers too has no time for more. */
+	private static final int LARGEST_READ_AT_ONCE = 64 * 1024;
 
 	private final Post post;
 
@@ -46,6 +51,15 @@ final class JsonBody implements AnswerBody {
 
 	@Override
 	public void onEnd() {
+		if (this.bytes.size() > LARGEST_READ_AT_ONCE) {
+			McpThreads.callbacks().execute(this::read);
+		}
+		else {
+			read();
+		}
+	}
+
+	private void read() {
 		List<JsonRpcMessage> messages;
 		try {
 			messages = JsonRpcCodec.decode(this.bytes.array(), 0, this.bytes.size());
@@ -56,6 +70,16 @@ final class JsonBody implements AnswerBody {
 		}
 		this.bytes.clear();
 		this.post.over();
+		if (messages.stream().allMatch((message) -> message instanceof JsonRpcResponse)) {
+			take(messages);
+		}
+		else {
+			// What is no answer may have to wait for a listener.
+			McpThreads.callbacks().execute(() -> take(messages));
+		}
+	}
+
+	private void take(List<JsonRpcMessage> messages) {
 		messages.forEach(this.post::take);
 		if (!this.post.isSettled()) {
 			this.post.fail("answered, but not what was asked: the answer to request " + this.post.id() + " is missing",

@@ -167,7 +167,12 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 			// The server could not read the id; this stream says which it was.
 			taken = JsonRpcResponse.failure(this.id, response.error());
 		}
-		this.channel.deliver(taken, this.replyHeaders);
+		if (taken instanceof JsonRpcResponse response) {
+			this.channel.deliverWithoutWaiting(response, this.replyHeaders);
+		}
+		else {
+			this.channel.deliver(taken, this.replyHeaders);
+		}
 		if (taken instanceof JsonRpcResponse response && response.id() != null && response.id().equals(this.id)) {
 			complete();
 		}

@@ -8,6 +8,7 @@ package org.mcptools.client.transport.http;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import javax.net.ssl.SSLException;
@@ -81,14 +82,14 @@ final class RequestFailure extends RuntimeException {
 			return "cannot be reached: " + route.firstStop() + " does not let it through: " + failure.getMessage();
 		}
 		String message = String.valueOf(failure.getMessage());
-		return message.contains("received no bytes") ? "closed the connection without a reply"
-				: "the connection broke: " + message;
+		return (failure instanceof NoReplyException || message.contains("received no bytes"))
+				? "closed the connection without a reply" : "the connection broke: " + message;
 	}
 
 	private static boolean isUnresolved(Throwable failure) {
 		Throwable cause = failure;
 		while (cause != null) {
-			if (cause instanceof UnresolvedAddressException) {
+			if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
 				return true;
 			}
 			cause = cause.getCause();

@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -29,7 +30,7 @@ final class SharedHttpClients {
 
 	private static final int IDLE_SECONDS = 10;
 
-	private static final ExecutorService EXECUTOR = executor();
+	private static final ExecutorService EXECUTOR = makeExecutor();
 
 	/** Those with the TLS of the JVM. */
 	static final SharedHttpClients OF_JVM = new SharedHttpClients();
@@ -85,7 +86,16 @@ final class SharedHttpClients {
 		return builder.build();
 	}
 
-	private static ExecutorService executor() {
+	/**
+	 * Return the executor that replies are taken on. It has as many threads as there are
+	 * replies that block.
+	 * @return the executor
+	 */
+	static Executor executor() {
+		return EXECUTOR;
+	}
+
+	private static ExecutorService makeExecutor() {
 		AtomicInteger count = new AtomicInteger();
 		return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
 				(task) -> McpThreads.daemon("mcp-http-" + count.incrementAndGet(), task));

@@ -39,6 +39,12 @@ final class StreamablePost extends Post implements GetStream.Owner {
 		this.messages = new MessageStream(channel, this::take);
 	}
 
+	/** What comes in an event stream may have to wait for a listener. */
+	@Override
+	public boolean isQuick(ReplyHead head) {
+		return head.isJson() || head.status() == 202 || head.status() == 204;
+	}
+
 	@Override
 	AnswerBody accepted(ReplyHead head, HttpEngine.Running running) {
 		boolean onlyAccepted = head.status() == 202 || head.status() == 204;

@@ -148,7 +148,7 @@ class AbortTests {
 			}
 		});
 		assertThat(awaitFailure(sent())).hasMessageStartingWith("MCP server 'test': ")
-			.hasMessageContaining("Header size too big");
+			.hasMessageContaining("Maximum header count exceeded");
 		assertThat(written.get()).isLessThan(12L * 1024 * 1024);
 	}
 

@@ -7,10 +7,12 @@
 package org.mcptools.client.transport.http;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.awaitility.Awaitility;
 import org.mcptools.client.jsonrpc.Json;
 import tools.jackson.databind.JsonNode;
 
@@ -38,9 +40,21 @@ final class MortalServer implements AutoCloseable {
 		return this.running.url("/mcp");
 	}
 
-	/** Close the port and all connections. */
+	/**
+	 * Close the port and all connections, while the client does nothing with them. It
+	 * cannot know what became of a request that it writes in the very moment of the end.
+	 */
 	void stop() {
+		Awaitility.await().atMost(Duration.ofSeconds(30)).until(MortalServer::isClientQuiet);
 		this.running.close();
+	}
+
+	private static boolean isClientQuiet() {
+		return Thread.getAllStackTraces()
+			.entrySet()
+			.stream()
+			.filter((thread) -> thread.getKey().getName().startsWith("requester-dispatch"))
+			.allMatch((thread) -> thread.getValue().length > 0 && thread.getValue()[0].isNativeMethod());
 	}
 
 	/** Open the same port, without memory of the sessions so far. */

@@ -1,0 +1,59 @@
+/*
+ * Copyright 2026-present the MCP Tools authors.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+
+package org.mcptools.client.transport.http;
+
+import java.net.http.HttpClient;
+
+/**
+ * Chooses the HTTP library: Apache HttpCore where it is there, which is the faster one by
+ * far, and otherwise that of the JDK.
+ */
+final class HttpEngines {
+
+	private static final boolean HTTP_CORE = isPresent("org.apache.hc.core5.http2.impl.nio.bootstrap.H2AsyncRequester");
+
+	private HttpEngines() {
+	}
+
+	/**
+	 * Return an engine for a server.
+	 * @param settings the server's settings
+	 * @return the engine, which makes no connection before the first request
+	 */
+	static HttpEngine of(HttpSettings settings) {
+		HttpClient own = settings.httpClient();
+		if (own != null) {
+			return new JdkHttpEngine(() -> own, HttpConnectionSettings.DEFAULTS);
+		}
+		HttpEngine jdk = new JdkHttpEngine(() -> SharedHttpClients.get(settings), settings.connection());
+		return HTTP_CORE ? new HttpCoreEngine(settings, jdk) : jdk;
+	}
+
+	/**
+	 * Requests from now on use none of the connections that there are.
+	 * @param settings the settings of a server whose connections are not to be trusted
+	 */
+	static void renew(HttpSettings settings) {
+		if (settings.httpClient() == null) {
+			SharedHttpClients.renew(settings);
+			if (HTTP_CORE) {
+				HttpCoreClients.of(settings).renew();
+			}
+		}
+	}
+
+	private static boolean isPresent(String name) {
+		try {
+			Class.forName(name, false, HttpEngines.class.getClassLoader());
+			return true;
+		}
+		catch (ClassNotFoundException | LinkageError ex) {
+			return false;
+		}
+	}
+
+}
