@@ -41,8 +41,11 @@ public final class AuthorizedClientTokenStore implements TokenStore {
 
 	private static final Logger LOGGER = LoggerFactory.getLogger(AuthorizedClientTokenStore.class);
 
-	/** The table has an end for each token, also for those that have none. */
-	private static final Duration END_OF_ENDLESS = Duration.ofDays(365);
+	/**
+	 * The table has an end for each token, also for those that have none, and some
+	 * databases know no year after 2038.
+	 */
+	private static final Duration LONGEST_LIFE = Duration.ofDays(365);
 
 	/**
 	 * Tables have local times: where clocks are put back, a token that is issued an hour
@@ -152,7 +155,8 @@ public final class AuthorizedClientTokenStore implements TokenStore {
 
 	private void save(RowName name, String text, @Nullable Instant expiresAt) {
 		Instant now = Instant.now();
-		Instant end = (expiresAt != null) ? expiresAt : now.plus(END_OF_ENDLESS);
+		Instant latest = now.plus(LONGEST_LIFE);
+		Instant end = (expiresAt != null && expiresAt.isBefore(latest)) ? expiresAt : latest;
 		Instant begin = end.isBefore(now.plus(SHORTEST_LIFE)) ? end.minus(SHORTEST_LIFE) : now;
 		OAuth2AccessToken value = new OAuth2AccessToken(OAuth2AccessToken.TokenType.BEARER,
 				(this.cipher != null) ? this.cipher.encrypt(text) : text, begin, end);

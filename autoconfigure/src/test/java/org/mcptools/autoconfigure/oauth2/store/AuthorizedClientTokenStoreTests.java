@@ -86,6 +86,8 @@ class AuthorizedClientTokenStoreTests {
 				new StoredTokens("x", "DPoP", null, null, Set.of(), Set.of(), "", "thumb-print"),
 				new StoredTokens("over", "Bearer", Instant.parse("2001-01-01T00:00:00Z"), "r", Set.of("a"), Set.of(),
 						"c", null),
+				new StoredTokens("long", "Bearer", Instant.parse("9999-12-31T00:00:00Z"), "r", Set.of(), Set.of(), "c",
+						null),
 				new StoredTokens("ö".repeat(20_000), "Bearer", Instant.now().plusSeconds(1), null, Set.of("s,t", "u v"),
 						Set.of("x".repeat(3000)), "https://app.example/client.json", null));
 		for (StoredTokens tokens : various) {

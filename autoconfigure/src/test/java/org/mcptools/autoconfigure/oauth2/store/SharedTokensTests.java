@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import javax.sql.DataSource;
 
@@ -18,10 +19,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcptools.autoconfigure.McpClientAutoConfiguration;
 import org.mcptools.autoconfigure.McpClients;
 import org.mcptools.autoconfigure.authorization.McpAuthorizationAutoConfiguration;
+import org.mcptools.autoconfigure.oauth2.McpCurrentUserAutoConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
@@ -39,6 +44,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(OutputCaptureExtension.class)
 class SharedTokensTests {
 
+	private static final String[] LOGGERS = { "org.mcptools", "org.springframework", "org.h2" };
+
 	private final GuardedPeer peer = new GuardedPeer();
 
 	private final Users users = new Users();
@@ -51,6 +58,9 @@ class SharedTokensTests {
 	void close() {
 		this.instances.forEach(ConfigurableApplicationContext::close);
 		this.peer.close();
+		for (String logger : LOGGERS) {
+			LoggingSystem.get(getClass().getClassLoader()).setLogLevel(logger, null);
+		}
 	}
 
 	private McpClients instance(String... properties) {
@@ -63,7 +73,7 @@ class SharedTokensTests {
 			.properties("mcp.client.token-store.type=jdbc",
 					"mcp.client.servers.guarded.url=" + this.peer.origin() + "/mcp",
 					"mcp.client.servers.guarded.oauth.grant=authorization_code",
-					"mcp.client.servers.guarded.protocol-version=2025-11-25", "logging.level.root=trace")
+					"mcp.client.servers.guarded.protocol-version=2025-11-25")
 			.properties(properties)
 			.run();
 		this.instances.add(started);
@@ -127,14 +137,18 @@ class SharedTokensTests {
 		assertThat(this.users.asked).hasSize(1);
 	}
 
-	@Test
-	void whenTheApplicationIsStartedAgainThenNobodyIsAskedAgain(CapturedOutput output) {
-		call(instance("mcp.client.token-store.password=correct horse"), "alice");
-		this.instances.get(0).close();
-		call(instance("mcp.client.token-store.password=correct horse"), "alice");
+	@ParameterizedTest
+	@ValueSource(strings = { "", "correct horse" })
+	void whenTheApplicationIsStartedAgainThenNobodyIsAskedAgain(String password, CapturedOutput output) {
+		List<String> properties = new ArrayList<>(List.of("mcp.client.token-store.password=" + password));
+		Stream.of(LOGGERS).map((logger) -> "logging.level." + logger + "=trace").forEach(properties::add);
+		for (int start = 0; start < 2; start++) {
+			call(instance(properties.toArray(new String[0])), "alice");
+			this.instances.get(start).close();
+		}
 		assertThat(this.users.asked).hasSize(1);
-		assertThat(Database.content(this.database)).contains("alice").doesNotContain("s3cret");
-		assertThat(output).doesNotContain("s3cret-", "correct horse");
+		assertThat(Database.content(this.database).contains("s3cret-access")).isEqualTo(password.isEmpty());
+		assertThat(output).contains("INSERT INTO oauth2_authorized_client").doesNotContain("s3cret-", "correct horse");
 	}
 
 	@Test
@@ -167,7 +181,7 @@ class SharedTokensTests {
 	/** One of the instances. */
 	@SpringBootConfiguration(proxyBeanMethods = false)
 	@ImportAutoConfiguration({ McpClientAutoConfiguration.class, McpAuthorizationAutoConfiguration.class,
-			McpTokenStoreAutoConfiguration.class })
+			McpTokenStoreAutoConfiguration.class, McpCurrentUserAutoConfiguration.class })
 	static class Application {
 
 	}

@@ -12,19 +12,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-import org.jspecify.annotations.Nullable;
 import org.mcptools.authorization.consent.ConsentHandler;
 import org.mcptools.authorization.consent.ConsentRequest;
-import org.mcptools.autoconfigure.McpUserSource;
+import org.springframework.security.authentication.TestingAuthenticationToken;
+import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
  * Users who consent to everything, at once.
  */
-final class Users implements ConsentHandler, McpUserSource {
+final class Users implements ConsentHandler {
 
 	static final String CALLBACK = "https://app.example/callback";
-
-	private final ThreadLocal<@Nullable String> current = new ThreadLocal<>();
 
 	final List<ConsentRequest> asked = new CopyOnWriteArrayList<>();
 
@@ -40,18 +38,14 @@ final class Users implements ConsentHandler, McpUserSource {
 			.create(CALLBACK + "?code=" + request.user() + "&state=" + request.state() + "&iss=" + request.issuer()));
 	}
 
-	@Override
-	public @Nullable String currentUser() {
-		return this.current.get();
-	}
-
+	/** Do something as Spring Security does it for somebody who is logged in. */
 	void as(String user, Runnable action) {
-		this.current.set(user);
+		SecurityContextHolder.getContext().setAuthentication(new TestingAuthenticationToken(user, null, "USER"));
 		try {
 			action.run();
 		}
 		finally {
-			this.current.remove();
+			SecurityContextHolder.clearContext();
 		}
 	}
 
