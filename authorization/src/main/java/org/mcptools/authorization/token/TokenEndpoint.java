@@ -103,27 +103,18 @@ public final class TokenEndpoint {
 	 * Ask for new tokens in place of old ones.
 	 * @param question what to ask
 	 * @param old the old tokens
-	 * @return the new ones, {@code null} where the refresh token is of no use any more
+	 * @return the new ones, {@code null} where there is no refresh token
 	 * @throws AuthorizationException if there are none for another reason
 	 */
 	public @Nullable StoredTokens refresh(Question question, StoredTokens old) {
 		if (old.refreshToken() == null) {
 			return null;
 		}
-		try {
-			StoredTokens fresh = issue(question, new RefreshTokenGrant(new RefreshToken(old.refreshToken())), Set.of());
-			return new StoredTokens(fresh.accessToken(), fresh.type(), fresh.expiresAt(),
-					(fresh.refreshToken() != null) ? fresh.refreshToken() : old.refreshToken(), old.requestedScopes(),
-					fresh.grantedScopes().isEmpty() ? old.grantedScopes() : fresh.grantedScopes(), fresh.clientId(),
-					fresh.keyThumbprint());
-		}
-		catch (AuthorizationException ex) {
-			String code = String.valueOf(ex.getErrorCode());
-			if (code.equals("invalid_grant") || code.equals("invalid_client") || code.equals("unauthorized_client")) {
-				return null;
-			}
-			throw ex;
-		}
+		StoredTokens fresh = issue(question, new RefreshTokenGrant(new RefreshToken(old.refreshToken())), Set.of());
+		return new StoredTokens(fresh.accessToken(), fresh.type(), fresh.expiresAt(),
+				(fresh.refreshToken() != null) ? fresh.refreshToken() : old.refreshToken(), old.requestedScopes(),
+				fresh.grantedScopes().isEmpty() ? old.grantedScopes() : fresh.grantedScopes(), fresh.clientId(),
+				fresh.keyThumbprint());
 	}
 
 	/**
