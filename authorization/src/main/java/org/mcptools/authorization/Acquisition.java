@@ -107,7 +107,7 @@ final class Acquisition {
 					List.of(new Audience(target.server().issuer())));
 			return this.wiring.endpoint()
 				.exchanged(new Question(managed.provider(), managed.client(), target.resource().identifier(), null),
-						exchange, scopes);
+						exchange, scopes, ID_JAG);
 		}
 		catch (com.nimbusds.oauth2.sdk.ParseException ex) {
 			throw new AuthorizationException("The type of the identity token is no URI");
@@ -170,9 +170,8 @@ final class Acquisition {
 		if (!(grant instanceof OAuthGrant.AuthorizationCode code)) {
 			return alone(grant, target, old.requestedScopes(), user);
 		}
-		URI redirectUri = code.consent().redirectUri();
-		ClientIdentity client = this.wiring.registrar().client(target.server(), redirectUri, old.clientId());
-		return (client != null) ? refreshed(target, old, client, redirectUri) : null;
+		ClientIdentity client = this.wiring.registrar().client(target.server(), old.clientId());
+		return (client != null) ? refreshed(target, old, client, code.consent().redirectUri()) : null;
 	}
 
 	private @Nullable StoredTokens refreshed(Target target, StoredTokens old, ClientIdentity client, URI redirectUri) {

@@ -24,6 +24,7 @@ import org.mcptools.authorization.store.StoredTokens;
 import org.mcptools.authorization.store.TokenKey;
 import org.mcptools.authorization.store.TokenStore;
 import org.mcptools.client.McpClient;
+import org.mcptools.client.transport.http.HttpSettings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -134,6 +135,41 @@ class SharedStoreTests {
 		}
 		assertThat(this.scene.consent.requests).hasSize(2);
 		assertThat(this.scene.authority.registrations).hasSize(2);
+	}
+
+	@Test
+	void whenTwoServersHaveTheSameAuthorizationServerThenEachHasItsTokensRenewed() {
+		try (TestResource other = new TestResource(this.scene.authority); McpClient client = client()) {
+			client.callTool("a", "{}");
+			TestConsent elsewhere = new TestConsent();
+			elsewhere.redirectUri = URI.create("http://127.0.0.1:7778/callback");
+			McpAuthorizer authorizer = McpAuthorizer
+				.builder("other", URI.create(other.url()), new OAuthGrant.AuthorizationCode(elsewhere))
+				.tokenStore(this.store)
+				.build();
+			try (McpClient second = McpClient.builder("other")
+				.http(HttpSettings.of(other.url()).withAuthorizer(authorizer))
+				.connectOnFirstUse()
+				.protocolVersion("2025-11-25")
+				.build()) {
+				second.callTool("a", "{}");
+				this.scene.authority.valid.clear();
+				client.callTool("b", "{}");
+				second.callTool("b", "{}");
+			}
+			assertThat(elsewhere.requests).hasSize(1);
+		}
+		assertThat(this.scene.consent.requests).hasSize(1);
+		assertThat(this.scene.authority.grants("refresh_token")).isEqualTo(2);
+	}
+
+	@Test
+	void whenATokenEndsLaterThanThereAreDatesThenItIsUsed() {
+		this.scene.authority.lifetime = Long.MAX_VALUE;
+		try (McpClient client = client()) {
+			client.callTool("a", "{}");
+		}
+		assertThat(this.scene.resource.called).containsExactly("a");
 	}
 
 	@Test

@@ -52,7 +52,7 @@ final class TestAuthority implements AutoCloseable {
 
 	volatile String scopeOfCode = "";
 
-	volatile int lifetime = 3600;
+	volatile long lifetime = 3600;
 
 	volatile URI redirectTokenRequestsTo;
 

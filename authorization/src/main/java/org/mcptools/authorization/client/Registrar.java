@@ -108,17 +108,17 @@ public final class Registrar {
 	}
 
 	/**
-	 * Return the client that tokens were issued to.
+	 * Return the client that tokens were issued to, which need not be the one that the
+	 * next user is sent with: the port of a program on a desktop is another one each
+	 * time, and so is its client.
 	 * @param server the authorization server
-	 * @param redirectUri where users return; at which port does not matter, since nobody
-	 * is sent there
 	 * @param clientId the id of the client
 	 * @return the client, or {@code null} where the application is another by now
 	 */
-	public @Nullable ClientIdentity client(AuthorizationServer server, URI redirectUri, String clientId) {
+	public @Nullable ClientIdentity client(AuthorizationServer server, String clientId) {
 		ClientIdentity known = known(server, null);
 		if (known == null) {
-			StoredClient stored = this.store.client(server.issuer(), purpose(redirectUri));
+			StoredClient stored = this.store.client(server.issuer(), itself(clientId));
 			known = (stored != null && ClientIdentity.isUsable(stored)) ? ClientIdentity.of(stored, server.issuer())
 					: null;
 		}
@@ -169,6 +169,7 @@ public final class Registrar {
 			// Another process was faster: its client is the one that both go on with.
 			return others;
 		}
+		this.store.saveClient(server.issuer(), itself(registered.clientId()), registered);
 		this.store.saveClient(server.issuer(), purpose(redirectUri), registered);
 		return ClientIdentity.of(registered, server.issuer());
 	}
@@ -184,6 +185,12 @@ public final class Registrar {
 		if (stored != null && stored.clientId().equals(clientId)) {
 			this.store.removeClient(server.issuer(), purpose(redirectUri));
 		}
+		this.store.removeClient(server.issuer(), itself(clientId));
+	}
+
+	/** For the tokens that were issued to it. */
+	private static String itself(String clientId) {
+		return "client " + clientId;
 	}
 
 	/** The port of a program on a desktop is another one each time. */
