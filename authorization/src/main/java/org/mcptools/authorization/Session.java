@@ -97,10 +97,13 @@ final class Session {
 		StoredTokens known = this.kept.of(target);
 		if (known != null && !current.is(known.accessToken()) && !Held.isOver(known)) {
 			hold(target, known, Held.Origin.STORE);
+			return Optional.empty();
 		}
 		// Another process may have renewed it, and that may be over, too: then what was
 		// here first is of no use any more.
-		else if (!replaced(target, (known != null) ? known : current.tokens())) {
+		StoredTokens old = (known != null) ? known : current.tokens();
+		if (!replaced(target, old)) {
+			drop(target, old);
 			drop(target, current.tokens());
 		}
 		return Optional.empty();

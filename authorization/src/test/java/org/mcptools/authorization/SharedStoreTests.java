@@ -67,6 +67,20 @@ class SharedStoreTests {
 	}
 
 	@Test
+	void whenARefreshTokenIsRefusedThenItIsNotSentAgain() {
+		this.scene.authority.lifetime = 1;
+		try (McpClient one = client(); McpClient other = client()) {
+			one.callTool("a", "{}");
+			other.callTool("b", "{}");
+			this.scene.authority.refreshable.clear();
+			this.scene.authority.lifetime = 3600;
+			one.callTool("c", "{}");
+		}
+		assertThat(this.scene.consent.requests).hasSize(2);
+		assertThat(this.scene.authority.refused).hasSize(1);
+	}
+
+	@Test
 	void whenTwoRenewAtTheSameTimeThenTheSlowerOneTakesWhatTheFasterOneGets() {
 		AtomicInteger reads = new AtomicInteger();
 		try (McpClient faster = client()) {
