@@ -52,14 +52,17 @@ final class Acquisition {
 	/**
 	 * Get tokens. Blocks, but not for a user.
 	 * @param asked is told when a user is asked
+	 * @param kept is told the tokens, before the user is told that there are any
 	 */
 	CompletableFuture<StoredTokens> obtain(Target target, Set<String> scopes, String user,
-			Consumer<ConsentRequest> asked) {
+			Consumer<ConsentRequest> asked, Consumer<StoredTokens> kept) {
 		OAuthGrant grant = this.wiring.grant();
 		if (grant instanceof OAuthGrant.AuthorizationCode code) {
-			return byConsent(code.consent(), target, scopes, user, asked);
+			return byConsent(code.consent(), target, scopes, user, asked, kept);
 		}
-		return CompletableFuture.completedFuture(alone(grant, target, scopes, user));
+		StoredTokens tokens = alone(grant, target, scopes, user);
+		kept.accept(tokens);
+		return CompletableFuture.completedFuture(tokens);
 	}
 
 	/**
@@ -104,7 +107,7 @@ final class Acquisition {
 					List.of(new Audience(target.server().issuer())));
 			return this.wiring.endpoint()
 				.exchanged(new Question(managed.provider(), managed.client(), target.resource().identifier(), null),
-						exchange, scopes);
+						exchange, scopes, ID_JAG);
 		}
 		catch (com.nimbusds.oauth2.sdk.ParseException ex) {
 			throw new AuthorizationException("The type of the identity token is no URI");
@@ -112,7 +115,7 @@ final class Acquisition {
 	}
 
 	private CompletableFuture<StoredTokens> byConsent(ConsentHandler consent, Target target, Set<String> scopes,
-			String user, Consumer<ConsentRequest> asked) {
+			String user, Consumer<ConsentRequest> asked, Consumer<StoredTokens> kept) {
 		URI redirectUri = consent.redirectUri();
 		ClientIdentity client = this.wiring.registrar().resolve(target.server(), redirectUri, scopes);
 		Question question = question(target, client);
@@ -125,7 +128,13 @@ final class Acquisition {
 			.copy()
 			.orTimeout(LONGEST_ABSENCE_MINUTES, TimeUnit.MINUTES)
 			.thenApplyAsync((callback) -> redeem(question, code, callback, redirectUri), this.wiring.executor())
-			.whenComplete((tokens, failure) -> consent.finished(request, causeOf(failure)))
+			.whenComplete((tokens, failure) -> {
+				if (tokens != null) {
+					kept.accept(tokens);
+				}
+			})
+			// Not on the timer that all share: it may block.
+			.whenCompleteAsync((tokens, failure) -> consent.finished(request, causeOf(failure)), this.wiring.executor())
 			.exceptionallyCompose((failure) -> CompletableFuture.failedFuture(absent(failure)));
 	}
 
@@ -135,7 +144,7 @@ final class Acquisition {
 		}
 		catch (AuthorizationException ex) {
 			if ("invalid_client".equals(ex.getErrorCode()) || "unauthorized_client".equals(ex.getErrorCode())) {
-				this.wiring.registrar().forget(question.server(), redirectUri);
+				this.wiring.registrar().forget(question.server(), redirectUri, question.client().clientId());
 			}
 			throw ex;
 		}
@@ -161,11 +170,26 @@ final class Acquisition {
 		if (!(grant instanceof OAuthGrant.AuthorizationCode code)) {
 			return alone(grant, target, old.requestedScopes(), user);
 		}
-		ClientIdentity client = this.wiring.registrar().known(target.server(), code.consent().redirectUri());
-		if (client == null || !client.clientId().equals(old.clientId())) {
-			return null;
+		ClientIdentity client = this.wiring.registrar().client(target.server(), old.clientId());
+		return (client != null) ? refreshed(target, old, client, code.consent().redirectUri()) : null;
+	}
+
+	private @Nullable StoredTokens refreshed(Target target, StoredTokens old, ClientIdentity client, URI redirectUri) {
+		try {
+			return this.wiring.endpoint().refresh(question(target, client), old);
 		}
-		return this.wiring.endpoint().refresh(question(target, client), old);
+		catch (AuthorizationException ex) {
+			String error = String.valueOf(ex.getErrorCode());
+			if (error.equals("invalid_client")) {
+				// Whoever sends a user there with this client gets no answer.
+				this.wiring.registrar().forget(target.server(), redirectUri, client.clientId());
+				return null;
+			}
+			if (error.equals("invalid_grant") || error.equals("unauthorized_client")) {
+				return null;
+			}
+			throw ex;
+		}
 	}
 
 	private Question question(Target target, ClientIdentity client) {

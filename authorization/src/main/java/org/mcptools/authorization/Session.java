@@ -9,21 +9,22 @@ package org.mcptools.authorization;
 import java.net.URI;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.authorization.discovery.AuthChallenge;
 import org.mcptools.authorization.error.AuthorizationException;
 import org.mcptools.authorization.store.StoredTokens;
-import org.mcptools.authorization.store.TokenKey;
 import org.mcptools.authorization.token.DpopProofs;
 import org.mcptools.client.transport.http.HttpChallenge;
 import org.mcptools.client.transport.http.HttpReply;
 
 /**
  * The tokens of one user of a server. Whatever concerns them is done once for all who
- * wait.
+ * wait. What needs no user does not wait for one who is away.
  */
 final class Session {
 
@@ -35,7 +36,12 @@ final class Session {
 
 	private final Acquisition acquisition;
 
-	private final SingleFlight flight;
+	private final KeptTokens kept;
+
+	/** Tells from whom tokens are still to be had, if nobody's consent is needed none. */
+	private final SingleFlight<Optional<Target>> renewals;
+
+	private final SingleFlight<Boolean> consents;
 
 	private volatile @Nullable Held held;
 
@@ -44,13 +50,16 @@ final class Session {
 
 	private volatile @Nullable String metadataLocation;
 
-	private int stepUps;
+	/** Since the server has accepted a token. */
+	private final AtomicInteger stepUps = new AtomicInteger();
 
 	Session(Wiring wiring, String user) {
 		this.wiring = wiring;
 		this.user = user;
 		this.acquisition = new Acquisition(wiring);
-		this.flight = new SingleFlight(wiring);
+		this.kept = new KeptTokens(wiring, user);
+		this.renewals = new SingleFlight<>(wiring);
+		this.consents = new SingleFlight<>(wiring);
 	}
 
 	CompletableFuture<Map<String, String>> credentials(String method, URI url) {
@@ -61,7 +70,7 @@ final class Session {
 		if (!current.isOver()) {
 			return CompletableFuture.completedFuture(headers(current, method, url));
 		}
-		return this.flight.join(() -> CompletableFuture.completedFuture(renewed())).thenApply((done) -> {
+		return this.renewals.join(() -> CompletableFuture.completedFuture(renewed())).thenApply((done) -> {
 			Held renewed = this.held;
 			return (renewed != null && renewed.belongsTo(url, this.wiring.url())) ? headers(renewed, method, url)
 					: Map.of();
@@ -79,22 +88,45 @@ final class Session {
 	}
 
 	/** The token is over: get the next one, or none, so that the server asks. */
-	private boolean renewed() {
+	private Optional<Target> renewed() {
 		Held current = this.held;
 		if (current == null || !current.isOver()) {
-			return true;
+			return Optional.empty();
 		}
-		StoredTokens known = stored(current.target());
+		Target target = current.target();
+		StoredTokens known = this.kept.of(target);
 		if (known != null && !current.is(known.accessToken()) && !Held.isOver(known)) {
-			hold(current.target(), known, Held.Origin.STORE);
-			return true;
+			hold(target, known, Held.Origin.STORE);
+			return Optional.empty();
 		}
-		StoredTokens fresh = this.acquisition.renew(current.target(), current.tokens(), this.user);
-		if (fresh != null) {
-			hold(current.target(), fresh, Held.Origin.REFRESH);
+		// Another process may have renewed it, and that may be over, too: then what was
+		// here first is of no use any more.
+		StoredTokens old = (known != null) ? known : current.tokens();
+		if (!replaced(target, old)) {
+			drop(target, old);
+			drop(target, current.tokens());
+		}
+		return Optional.empty();
+	}
+
+	/** Get tokens in place of old ones, without anybody's consent. */
+	private boolean replaced(Target target, StoredTokens old) {
+		StoredTokens fresh = this.acquisition.renew(target, old, this.user);
+		if (fresh == null) {
+			StoredTokens others = this.kept.soonInsteadOf(target, old);
+			if (others != null) {
+				hold(target, others, Held.Origin.STORE);
+			}
+			return others != null;
+		}
+		StoredTokens others = this.kept.insteadOf(target, old);
+		if (others != null) {
+			// Such as those that a user has consented to meanwhile, which may do more.
+			hold(target, others, Held.Origin.STORE);
 		}
 		else {
-			drop(current.target());
+			hold(target, fresh, (this.wiring.grant() instanceof OAuthGrant.AuthorizationCode) ? Held.Origin.REFRESH
+					: Held.Origin.GRANT);
 		}
 		return true;
 	}
@@ -104,6 +136,7 @@ final class Session {
 		String token = token(reply.credentials());
 		if (reply.status() < 400 && token != null) {
 			this.accepted = token;
+			this.stepUps.set(0);
 		}
 	}
 
@@ -140,24 +173,36 @@ final class Session {
 			// Somebody else has seen to it in the meantime.
 			return CompletableFuture.completedFuture(true);
 		}
-		return this.flight.join(() -> authorized(challenge, refused, stepUp)).thenApply((done) -> true);
+		return this.renewals.join(() -> CompletableFuture.completedFuture(withoutConsent(challenge, refused, stepUp)))
+			.thenCompose((target) -> target.isEmpty() ? CompletableFuture.completedFuture(true)
+					: this.consents.join(() -> authorized(target.get(), challenge, refused, stepUp)));
 	}
 
-	private CompletableFuture<Boolean> authorized(AuthChallenge challenge, @Nullable String refused, boolean stepUp) {
+	private Optional<Target> withoutConsent(AuthChallenge challenge, @Nullable String refused, boolean stepUp) {
 		if (challenge.scheme().equals("dpop") && this.wiring.keys() == null) {
 			throw new AuthorizationException(
-					"The server wants tokens that are bound to a key (DPoP), which is not" + " turned on for it");
+					"The server wants tokens that are bound to a key (DPoP), which is not turned on for it");
 		}
 		Target target = target(challenge);
 		Held current = this.held;
-		if (current != null && !key(current.target()).equals(key(target))) {
+		if (current != null && !this.kept.key(current.target()).equals(this.kept.key(target))) {
 			// It has moved to another authorization server: nothing of the old one is of
 			// use.
-			drop(current.target());
+			drop(current.target(), current.tokens());
 			current = null;
 		}
-		StoredTokens known = stored(target);
-		if (!stepUp && known != null && reused(target, current, known, refused)) {
+		StoredTokens known = this.kept.of(target);
+		return (!stepUp && known != null && reused(target, current, known, refused)) ? Optional.empty()
+				: Optional.of(target);
+	}
+
+	private CompletableFuture<Boolean> authorized(Target target, AuthChallenge challenge, @Nullable String refused,
+			boolean stepUp) {
+		StoredTokens known = this.kept.of(target);
+		if (known != null && !known.accessToken().equals(refused) && !Held.isOver(known)
+				&& (!stepUp || known.requestedScopes().containsAll(challenge.scopes()))) {
+			// Somebody has consented since.
+			hold(target, known, Held.Origin.STORE);
 			return CompletableFuture.completedFuture(true);
 		}
 		Set<String> earlier = (known != null) ? known.requestedScopes() : Set.of();
@@ -166,10 +211,10 @@ final class Session {
 		}
 		Set<String> scopes = Scopes.select(this.wiring.scopes(), challenge.scopes(), earlier, target,
 				this.wiring.grant() instanceof OAuthGrant.AuthorizationCode);
-		return this.acquisition.obtain(target, scopes, this.user, this.flight::asked).thenApply((tokens) -> {
-			hold(target, tokens, Held.Origin.GRANT);
-			return true;
-		});
+		return this.acquisition
+			.obtain(target, scopes, this.user, this.consents::asked,
+					(tokens) -> hold(target, tokens, Held.Origin.GRANT))
+			.thenApply((tokens) -> true);
 	}
 
 	/**
@@ -195,7 +240,7 @@ final class Session {
 		if (isRefused && current != null && current.is(known.accessToken())
 				&& !known.accessToken().equals(this.accepted)) {
 			if (current.origin() == Held.Origin.GRANT) {
-				drop(target);
+				drop(target, known);
 				throw new AuthorizationException(
 						"The server refuses the token that " + target.server().issuer() + " has just issued for it");
 			}
@@ -203,13 +248,7 @@ final class Session {
 				return false;
 			}
 		}
-		StoredTokens fresh = this.acquisition.renew(target, known, this.user);
-		if (fresh == null) {
-			return false;
-		}
-		hold(target, fresh, (this.wiring.grant() instanceof OAuthGrant.AuthorizationCode) ? Held.Origin.REFRESH
-				: Held.Origin.GRANT);
-		return true;
+		return replaced(target, known);
 	}
 
 	private void requireProgress(Collection<String> challenged, Set<String> earlier) {
@@ -218,35 +257,30 @@ final class Session {
 					"The server refuses this for want of " + (challenged.isEmpty() ? "a scope that it does not name"
 							: "the scope " + String.join(" ", challenged) + ", which was asked for already"));
 		}
-		if (++this.stepUps > MOST_STEP_UPS) {
+		if (this.stepUps.incrementAndGet() > MOST_STEP_UPS) {
 			throw new AuthorizationException(
 					"The server has wanted more scopes " + MOST_STEP_UPS + " times, and still wants more");
 		}
 	}
 
-	private TokenKey key(Target target) {
-		return this.wiring.key(target, this.user);
-	}
-
-	private @Nullable StoredTokens stored(Target target) {
-		StoredTokens known = this.wiring.store().tokens(key(target));
-		if (known != null && known.keyThumbprint() != null) {
-			DpopProofs proofs = this.wiring.proofs(target.server());
-			return (proofs != null && known.keyThumbprint().equals(proofs.thumbprint())) ? known : null;
-		}
-		return known;
-	}
-
 	private void hold(Target target, StoredTokens tokens, Held.Origin origin) {
+		Held current = this.held;
 		if (origin != Held.Origin.STORE) {
-			this.wiring.store().saveTokens(key(target), tokens);
+			// First here, so that a store that fails does not lose it.
+			this.held = new Held(target, tokens, origin);
+			this.kept.keep(target, tokens);
 		}
-		this.held = new Held(target, tokens, origin);
+		else if (current == null || !current.is(tokens.accessToken())) {
+			this.held = new Held(target, tokens, origin);
+		}
 	}
 
-	private void drop(Target target) {
-		this.wiring.store().removeTokens(key(target));
-		this.held = null;
+	private void drop(Target target, StoredTokens tokens) {
+		Held current = this.held;
+		if (current != null && current.is(tokens.accessToken())) {
+			this.held = null;
+		}
+		this.kept.forget(target, tokens);
 	}
 
 }

@@ -19,12 +19,14 @@ import org.mcptools.authorization.error.AuthorizationRequiredException;
 /**
  * Does one thing at a time, for all who want it meanwhile. Where a user is asked, callers
  * wait no longer than the application lets them.
+ *
+ * @param <T> what comes of it
  */
-final class SingleFlight {
+final class SingleFlight<T> {
 
 	private final Wiring wiring;
 
-	private @Nullable Flight current;
+	private @Nullable Flight<T> current;
 
 	SingleFlight(Wiring wiring) {
 		this.wiring = wiring;
@@ -34,47 +36,48 @@ final class SingleFlight {
 	 * Start something, unless something is under way already.
 	 * @return completes with the one or the other
 	 */
-	CompletableFuture<Boolean> join(Supplier<CompletableFuture<Boolean>> work) {
-		Flight flight;
+	CompletableFuture<T> join(Supplier<CompletableFuture<T>> work) {
+		Flight<T> flight;
 		boolean mine = false;
 		synchronized (this) {
 			if (this.current == null) {
-				this.current = new Flight(new CompletableFuture<>(), new CompletableFuture<>());
+				this.current = new Flight<>(new CompletableFuture<>(), new CompletableFuture<>());
 				mine = true;
 			}
 			flight = this.current;
 		}
-		CompletableFuture<Boolean> result = seenByCaller(flight);
+		CompletableFuture<T> result = seenByCaller(flight);
 		if (mine) {
 			try {
 				this.wiring.executor().execute(() -> run(flight, work));
 			}
 			catch (RuntimeException ex) {
-				land(flight, ex);
+				land(flight, null, ex);
 			}
 		}
 		return result;
 	}
 
-	private void run(Flight flight, Supplier<CompletableFuture<Boolean>> work) {
-		Acquisition.trying(work).whenComplete((done, failure) -> land(flight, failure));
+	private void run(Flight<T> flight, Supplier<CompletableFuture<T>> work) {
+		Acquisition.trying(work).whenComplete((done, failure) -> land(flight, done, failure));
 	}
 
-	private void land(Flight flight, @Nullable Throwable failure) {
+	private void land(Flight<T> flight, @Nullable T done, @Nullable Throwable failure) {
 		synchronized (this) {
 			this.current = null;
 		}
-		if (failure != null) {
-			flight.outcome().completeExceptionally(Failures.cause(failure));
+		if (done != null) {
+			flight.outcome().complete(done);
 		}
 		else {
-			flight.outcome().complete(true);
+			flight.outcome()
+				.completeExceptionally((failure != null) ? Failures.cause(failure) : new NullPointerException());
 		}
 	}
 
 	/** A user is asked. */
 	void asked(ConsentRequest request) {
-		Flight flight;
+		Flight<T> flight;
 		synchronized (this) {
 			flight = this.current;
 		}
@@ -83,8 +86,8 @@ final class SingleFlight {
 		}
 	}
 
-	private CompletableFuture<Boolean> seenByCaller(Flight flight) {
-		CompletableFuture<Boolean> result = new CompletableFuture<>();
+	private CompletableFuture<T> seenByCaller(Flight<T> flight) {
+		CompletableFuture<T> result = new CompletableFuture<>();
 		flight.outcome().whenComplete((done, failure) -> {
 			if (failure != null) {
 				result.completeExceptionally(failure);
@@ -101,7 +104,8 @@ final class SingleFlight {
 			else {
 				// A timer of its own, which ends with what it waits for.
 				CompletableFuture<?> timer = result.copy().orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS);
-				timer.whenComplete((done, failure) -> result.completeExceptionally(required(request)));
+				timer.whenCompleteAsync((done, failure) -> result.completeExceptionally(required(request)),
+						this.wiring.executor());
 			}
 		});
 		return result;
@@ -121,10 +125,11 @@ final class SingleFlight {
 	/**
 	 * What is under way.
 	 *
+	 * @param <T> what comes of it
 	 * @param outcome completes once it is over
 	 * @param asked completes once a user is asked
 	 */
-	private record Flight(CompletableFuture<Boolean> outcome, CompletableFuture<ConsentRequest> asked) {
+	private record Flight<T>(CompletableFuture<T> outcome, CompletableFuture<ConsentRequest> asked) {
 
 	}
 

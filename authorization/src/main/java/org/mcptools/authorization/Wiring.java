@@ -38,6 +38,9 @@ import org.mcptools.authorization.token.TokenEndpoint;
 record Wiring(String name, URI url, OAuthGrant grant, List<String> scopes, Discovery discovery, Registrar registrar,
 		TokenEndpoint endpoint, TokenStore store, @Nullable Map<String, DpopProofs> keys, Executor executor) {
 
+	/** A server may name very many, and the store may be far away. */
+	private static final int MOST_ISSUERS = 10;
+
 	/**
 	 * Find out anew from whom to get a token.
 	 * @param metadataLocation where the server says that its metadata is, or {@code null}
@@ -48,7 +51,7 @@ record Wiring(String name, URI url, OAuthGrant grant, List<String> scopes, Disco
 			return new Target(resource, this.discovery.legacy(resource));
 		}
 		String issuer = resource.issuers().get(0);
-		for (String candidate : resource.issuers()) {
+		for (String candidate : resource.issuers().stream().limit(MOST_ISSUERS).toList()) {
 			if (this.store.tokens(key(candidate, resource.identifier(), user)) != null) {
 				issuer = candidate;
 				break;

@@ -15,6 +15,7 @@ import java.security.spec.ECGenParameterSpec;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import com.nimbusds.jose.JWSAlgorithm;
@@ -144,6 +145,32 @@ class GrantTests {
 		exchanges.add(request.body());
 		request.json(200, Map.of("access_token", grant, "issued_token_type", "urn:ietf:params:oauth:token-type:id-jag",
 				"token_type", "N_A", "expires_in", 300));
+	}
+
+	@Test
+	void whenTheIdentityProviderIssuesATokenOfAnotherKindThenItIsSentNowhere() throws Exception {
+		String forElsewhere = jwt("alice");
+		for (String type : List.of("urn:ietf:params:oauth:token-type:access_token", "")) {
+			Map<String, Object> answer = new TreeMap<>(
+					Map.of("access_token", forElsewhere, "token_type", "Bearer", "expires_in", 300));
+			if (!type.isEmpty()) {
+				answer.put("issued_token_type", type);
+			}
+			try (TestHttp provider = new TestHttp((request) -> request.json(200, answer))) {
+				AuthorizationServer server = new AuthorizationServer("https://idp.example", null,
+						URI.create(provider.origin() + "/token"), null, null, List.of("none"), List.of(), List.of(),
+						false, false, false);
+				McpAuthorizer authorizer = this.scene.authorizer(
+						new OAuthGrant.EnterpriseManaged(server, ClientIdentity.publicClient("idp-client"),
+								(user) -> "id-token-of-" + user, ID_TOKEN),
+						(builder) -> builder.client(ClientIdentity.withSecret("app", "s3cret-s3cret")));
+				try (McpClient client = this.scene.client(authorizer)) {
+					assertThatThrownBy(client::initialize)
+						.hasMessageContaining("https://idp.example issues another token than was asked for");
+				}
+			}
+		}
+		assertThat(this.scene.authority.tokenRequests).isEmpty();
 	}
 
 	@Test

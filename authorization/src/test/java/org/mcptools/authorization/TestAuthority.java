@@ -8,6 +8,8 @@ package org.mcptools.authorization;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,13 +45,19 @@ final class TestAuthority implements AutoCloseable {
 
 	final Set<String> refreshable = ConcurrentHashMap.newKeySet();
 
+	/** Refresh tokens that were sent and are not valid. */
+	final List<String> refused = new CopyOnWriteArrayList<>();
+
 	private final AtomicInteger count = new AtomicInteger();
 
 	volatile String scopeOfCode = "";
 
-	volatile int lifetime = 3600;
+	volatile long lifetime = 3600;
 
 	volatile URI redirectTokenRequestsTo;
+
+	/** Clients that it does not know any longer. */
+	final Set<String> forgotten = ConcurrentHashMap.newKeySet();
 
 	String issuer() {
 		return this.http.origin();
@@ -97,8 +105,13 @@ final class TestAuthority implements AutoCloseable {
 			request.redirect(this.redirectTokenRequestsTo);
 			return;
 		}
+		if (this.forgotten.contains(client(request))) {
+			request.json(401, Map.of("error", "invalid_client"));
+			return;
+		}
 		if (request.form("grant_type").equals("refresh_token")
 				&& !this.refreshable.remove(request.form("refresh_token"))) {
+			this.refused.add(request.form("refresh_token"));
 			request.json(400, Map.of("error", "invalid_grant", "error_description", request.form("refresh_token")));
 			return;
 		}
@@ -108,6 +121,13 @@ final class TestAuthority implements AutoCloseable {
 		this.refreshable.add("refresh-" + number);
 		request.json(200, Map.of("access_token", "token-" + number, "token_type", "Bearer", "expires_in", this.lifetime,
 				"refresh_token", "refresh-" + number));
+	}
+
+	private static String client(TestHttp.Request request) {
+		String basic = request.header("Authorization");
+		return basic.isEmpty() ? request.form("client_id")
+				: new String(Base64.getDecoder().decode(basic.substring("Basic ".length())), StandardCharsets.UTF_8)
+					.replaceFirst(":.*", "");
 	}
 
 	@SuppressWarnings("unchecked")

@@ -30,9 +30,11 @@ final class TestConsent implements ConsentHandler {
 	/** What becomes of the answer on its way. */
 	volatile UnaryOperator<String> way = UnaryOperator.identity();
 
+	volatile URI redirectUri = URI.create("http://127.0.0.1:7777/callback");
+
 	@Override
 	public URI redirectUri() {
-		return URI.create("http://127.0.0.1:7777/callback");
+		return this.redirectUri;
 	}
 
 	@Override

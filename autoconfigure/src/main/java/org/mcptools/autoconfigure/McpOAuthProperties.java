@@ -119,19 +119,37 @@ public record McpOAuthProperties(@Nullable Grant grant, @Nullable String clientI
 	}
 
 	/**
+	 * In what access tokens are kept.
+	 */
+	public enum StoreType {
+
+		/** In memory, as long as the application runs. */
+		MEMORY,
+
+		/** In an encrypted file. */
+		FILE,
+
+		/** In the table of Spring Security's OAuth2 client. */
+		JDBC
+
+	}
+
+	/**
 	 * Where access tokens are kept.
 	 *
-	 * @param file Encrypted file in which access tokens are kept. They are kept as long
-	 * as the application runs unless set.
-	 * @param password Password from which the key of that file is made.
+	 * @param type In what access tokens are kept. In a file where one is set, otherwise
+	 * in memory, unless set.
+	 * @param file Encrypted file in which access tokens are kept.
+	 * @param password Password from which the key is made that access tokens are
+	 * encrypted with.
 	 */
 	@ConfigurationPropertiesSource
-	public record Store(@Nullable String file, @Nullable String password) {
+	public record Store(@Nullable StoreType type, @Nullable String file, @Nullable String password) {
 
 		/** The password is left out. */
 		@Override
 		public String toString() {
-			return "Store[" + this.file + "]";
+			return "Store[" + this.type + ", " + this.file + "]";
 		}
 
 	}

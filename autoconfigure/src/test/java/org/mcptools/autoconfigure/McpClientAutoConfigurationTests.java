@@ -138,8 +138,8 @@ class McpClientAutoConfigurationTests {
 			McpClientProperties properties = new McpClientProperties(true, "own", null, McpClientProperties.Type.SYNC,
 					McpClientProperties.Parallel.ALL, Duration.ofSeconds(1), Duration.ofSeconds(1),
 					ToolApproval.Mode.NEVER, true, new McpClientProperties.Pin(PinMode.OFF, ""), List.of(),
-					new McpClientProperties.ConfigFilesAllow(null, null), new McpOAuthProperties.Store(null, null),
-					Map.of());
+					new McpClientProperties.ConfigFilesAllow(null, null),
+					new McpOAuthProperties.Store(null, null, null), Map.of());
 			return new McpClients(new ServerConnections(properties, ConfiguredServers.of(Map.of()), List.of(),
 					List.of(), ServerHttp.plain(), new ClientEvents((event) -> {
 					}, false)));

@@ -48,7 +48,7 @@ class McpClientPropertiesTests {
 				McpClientProperties.Parallel.ALL, Duration.ofSeconds(60), Duration.ofSeconds(5),
 				ToolApproval.Mode.NEVER, true, new McpClientProperties.Pin(PinMode.OFF, "mcp-tools.lock.json"),
 				List.of(), new McpClientProperties.ConfigFilesAllow(null, null),
-				new McpOAuthProperties.Store(null, null), Map.of()));
+				new McpOAuthProperties.Store(null, null, null), Map.of()));
 	}
 
 	@Test

@@ -68,9 +68,9 @@ public record ClientIdentity(String clientId, @Nullable String secret, @Nullable
 		return new ClientIdentity(client.clientId(), client.secret(), null, client.authMethod(), issuer);
 	}
 
-	static boolean isUsable(StoredClient client, String redirectUri) {
+	static boolean isUsable(StoredClient client) {
 		Instant end = client.secretExpiresAt();
-		return client.redirectUri().equals(redirectUri) && (end == null || Instant.now().isBefore(end));
+		return end == null || Instant.now().isBefore(end);
 	}
 
 	/**

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import com.nimbusds.oauth2.sdk.GrantType;
 import com.nimbusds.oauth2.sdk.ParseException;
@@ -36,6 +37,9 @@ import org.mcptools.authorization.store.TokenStore;
  * Thread-safe.
  */
 public final class Registrar {
+
+	/** As stores are shared by the registrars of all servers. */
+	private static final Object[] LOCKS = Stream.generate(Object::new).limit(64).toArray();
 
 	private final OAuthHttp http;
 
@@ -98,8 +102,27 @@ public final class Registrar {
 			return null;
 		}
 		StoredClient stored = this.store.client(server.issuer(), purpose(redirectUri));
-		return (stored != null && ClientIdentity.isUsable(stored, redirectUri.toString()))
-				? ClientIdentity.of(stored, server.issuer()) : null;
+		return (stored != null && ClientIdentity.isUsable(stored)
+				&& stored.redirectUri().equals(redirectUri.toString())) ? ClientIdentity.of(stored, server.issuer())
+						: null;
+	}
+
+	/**
+	 * Return the client that tokens were issued to, which need not be the one that the
+	 * next user is sent with: the port of a program on a desktop is another one each
+	 * time, and so is its client.
+	 * @param server the authorization server
+	 * @param clientId the id of the client
+	 * @return the client, or {@code null} where the application is another by now
+	 */
+	public @Nullable ClientIdentity client(AuthorizationServer server, String clientId) {
+		ClientIdentity known = known(server, null);
+		if (known == null) {
+			StoredClient stored = this.store.client(server.issuer(), itself(clientId));
+			known = (stored != null && ClientIdentity.isUsable(stored)) ? ClientIdentity.of(stored, server.issuer())
+					: null;
+		}
+		return (known != null && known.clientId().equals(clientId)) ? known : null;
 	}
 
 	private synchronized void bind(String issuer) {
@@ -132,7 +155,21 @@ public final class Registrar {
 					+ " lets no client register itself: it has to be told about this application, which needs the"
 					+ " client id from there");
 		}
+		// Who comes meanwhile, for another user or another resource, is the same client.
+		synchronized (LOCKS[Math.floorMod(server.issuer().hashCode(), LOCKS.length)]) {
+			known = known(server, redirectUri);
+			return (known != null) ? known : registered(server, endpoint, redirectUri, scopes);
+		}
+	}
+
+	private ClientIdentity registered(AuthorizationServer server, URI endpoint, URI redirectUri, Set<String> scopes) {
 		StoredClient registered = register(server, endpoint, redirectUri, scopes);
+		ClientIdentity others = known(server, redirectUri);
+		if (others != null) {
+			// Another process was faster: its client is the one that both go on with.
+			return others;
+		}
+		this.store.saveClient(server.issuer(), itself(registered.clientId()), registered);
 		this.store.saveClient(server.issuer(), purpose(redirectUri), registered);
 		return ClientIdentity.of(registered, server.issuer());
 	}
@@ -141,9 +178,19 @@ public final class Registrar {
 	 * Forget a registration that the authorization server does not know any longer.
 	 * @param server the authorization server
 	 * @param redirectUri where users return
+	 * @param clientId the id of the client; another one is not forgotten
 	 */
-	public void forget(AuthorizationServer server, URI redirectUri) {
-		this.store.removeClient(server.issuer(), purpose(redirectUri));
+	public void forget(AuthorizationServer server, URI redirectUri, String clientId) {
+		StoredClient stored = this.store.client(server.issuer(), purpose(redirectUri));
+		if (stored != null && stored.clientId().equals(clientId)) {
+			this.store.removeClient(server.issuer(), purpose(redirectUri));
+		}
+		this.store.removeClient(server.issuer(), itself(clientId));
+	}
+
+	/** For the tokens that were issued to it. */
+	private static String itself(String clientId) {
+		return "client " + clientId;
 	}
 
 	/** The port of a program on a desktop is another one each time. */

@@ -152,12 +152,17 @@ public final class LoopbackConsent implements ConsentHandler {
 				page(exchange, 404, "Nobody waits for this.");
 				return;
 			}
-			page(exchange, 200,
-					asked.outcome()
-						.completeOnTimeout("You can close this window.", LONGEST_EXCHANGE_SECONDS, TimeUnit.SECONDS)
-						.join());
-			exchange.close();
-			done(String.valueOf(state));
+			try {
+				page(exchange, 200,
+						asked.outcome()
+							.completeOnTimeout("You can close this window.", LONGEST_EXCHANGE_SECONDS, TimeUnit.SECONDS)
+							.join());
+			}
+			finally {
+				// The browser may be gone by now.
+				exchange.close();
+				done(String.valueOf(state));
+			}
 		}
 	}
 

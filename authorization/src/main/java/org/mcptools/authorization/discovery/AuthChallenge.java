@@ -28,14 +28,13 @@ public record AuthChallenge(String scheme, Map<String, String> parameters) {
 
 	private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 
-	private static final Pattern PARAMETER = Pattern
-		.compile("\\G(" + TOKEN + ")\\s*=\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s,\"]*))");
+	private static final Pattern PARAMETER = Pattern.compile("(" + TOKEN + ")\\s*=\\s*(?:(\")|([^\\s,\"]*))");
 
-	private static final Pattern SCHEME = Pattern.compile("\\G(" + TOKEN + ")(?=\\s|,|$)");
+	private static final Pattern SCHEME = Pattern.compile("(" + TOKEN + ")(?=\\s|,|$)");
 
-	private static final Pattern TOKEN68 = Pattern.compile("\\G[A-Za-z0-9._~+/-]+=*(?=\\s*(,|$))");
+	private static final Pattern TOKEN68 = Pattern.compile("[A-Za-z0-9._~+/-]+=*(?=\\s*(,|$))");
 
-	private static final Pattern GAP = Pattern.compile("\\G[\\s,]+");
+	private static final Pattern GAP = Pattern.compile("[\\s,]+");
 
 	/**
 	 * Read the challenges of a refusal.
@@ -63,29 +62,33 @@ public record AuthChallenge(String scheme, Map<String, String> parameters) {
 			.orElse(new AuthChallenge("", Map.of()));
 	}
 
+	/** In one pass and with no recursion, however long the header is. */
 	private static void parse(String header, List<AuthChallenge> found) {
 		int at = 0;
 		Map<String, String> parameters = new TreeMap<>();
+		Matcher gap = GAP.matcher(header);
+		Matcher parameter = PARAMETER.matcher(header);
+		Matcher scheme = SCHEME.matcher(header);
+		Matcher token = TOKEN68.matcher(header);
 		while (at < header.length()) {
-			Matcher gap = GAP.matcher(header);
-			Matcher parameter = PARAMETER.matcher(header);
-			Matcher scheme = SCHEME.matcher(header);
-			Matcher token = TOKEN68.matcher(header);
-			if (gap.find(at)) {
+			if (isAt(gap, at)) {
 				at = gap.end();
 			}
-			else if (parameter.find(at)) {
-				String quoted = parameter.group(2);
+			else if (isAt(parameter, at)) {
+				StringBuilder quoted = new StringBuilder();
+				at = (parameter.group(2) != null) ? unquoted(header, parameter.end(), quoted) : parameter.end();
+				if (at < 0) {
+					return;
+				}
 				parameters.putIfAbsent(parameter.group(1).toLowerCase(Locale.ROOT),
-						(quoted != null) ? quoted.replaceAll("\\\\(.)", "$1") : parameter.group(3));
-				at = parameter.end();
+						(parameter.group(2) != null) ? quoted.toString() : parameter.group(3));
 			}
-			else if (scheme.find(at)) {
+			else if (isAt(scheme, at)) {
 				parameters = new TreeMap<>();
 				found.add(new AuthChallenge(scheme.group(1).toLowerCase(Locale.ROOT), parameters));
 				at = scheme.end();
 			}
-			else if (token.find(at)) {
+			else if (isAt(token, at)) {
 				at = token.end();
 			}
 			else {
@@ -93,6 +96,28 @@ public record AuthChallenge(String scheme, Map<String, String> parameters) {
 				return;
 			}
 		}
+	}
+
+	private static boolean isAt(Matcher matcher, int position) {
+		return matcher.region(position, matcher.regionEnd()).lookingAt();
+	}
+
+	/**
+	 * Read the rest of a quoted string.
+	 * @return where it ends, less than 0 where it does not
+	 */
+	private static int unquoted(String header, int start, StringBuilder text) {
+		for (int i = start; i < header.length(); i++) {
+			char next = header.charAt(i);
+			if (next == '"') {
+				return i + 1;
+			}
+			if (next == '\\' && ++i < header.length()) {
+				next = header.charAt(i);
+			}
+			text.append(next);
+		}
+		return -1;
 	}
 
 	/**

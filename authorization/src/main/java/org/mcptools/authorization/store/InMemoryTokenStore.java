@@ -50,4 +50,9 @@ public final class InMemoryTokenStore implements TokenStore {
 		this.clients.remove(issuer + " " + purpose);
 	}
 
+	@Override
+	public boolean isShared() {
+		return false;
+	}
+
 }

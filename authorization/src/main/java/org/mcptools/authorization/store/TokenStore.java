@@ -59,4 +59,14 @@ public interface TokenStore {
 	 */
 	void removeClient(String issuer, String purpose);
 
+	/**
+	 * Whether other processes may keep tokens here, too. Where they may, a refresh token
+	 * that is refused may be one that another has just used, and its tokens are looked
+	 * for a little longer.
+	 * @return whether they may
+	 */
+	default boolean isShared() {
+		return true;
+	}
+
 }

@@ -7,6 +7,7 @@
 package org.mcptools.authorization.token;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -26,6 +27,7 @@ import com.nimbusds.oauth2.sdk.id.ClientID;
 import com.nimbusds.oauth2.sdk.token.AccessToken;
 import com.nimbusds.oauth2.sdk.token.AccessTokenType;
 import com.nimbusds.oauth2.sdk.token.RefreshToken;
+import com.nimbusds.oauth2.sdk.token.TokenTypeURI;
 import com.nimbusds.oauth2.sdk.token.Tokens;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.authorization.client.ClientIdentity;
@@ -41,6 +43,9 @@ import org.mcptools.authorization.store.StoredTokens;
 public final class TokenEndpoint {
 
 	private static final String NAME = "token endpoint";
+
+	/** In seconds. What some servers say for never is beyond what a date can be. */
+	private static final long LONGEST_LIFE = Duration.ofDays(36_500).toSeconds();
 
 	private final OAuthHttp http;
 
@@ -96,34 +101,26 @@ public final class TokenEndpoint {
 	}
 
 	private static @Nullable Instant expiry(AccessToken token) {
-		return (token.getLifetime() > 0) ? Instant.now().plusSeconds(token.getLifetime()) : null;
+		return (token.getLifetime() > 0) ? Instant.now().plusSeconds(Math.min(token.getLifetime(), LONGEST_LIFE))
+				: null;
 	}
 
 	/**
 	 * Ask for new tokens in place of old ones.
 	 * @param question what to ask
 	 * @param old the old tokens
-	 * @return the new ones, {@code null} where the refresh token is of no use any more
+	 * @return the new ones, {@code null} where there is no refresh token
 	 * @throws AuthorizationException if there are none for another reason
 	 */
 	public @Nullable StoredTokens refresh(Question question, StoredTokens old) {
 		if (old.refreshToken() == null) {
 			return null;
 		}
-		try {
-			StoredTokens fresh = issue(question, new RefreshTokenGrant(new RefreshToken(old.refreshToken())), Set.of());
-			return new StoredTokens(fresh.accessToken(), fresh.type(), fresh.expiresAt(),
-					(fresh.refreshToken() != null) ? fresh.refreshToken() : old.refreshToken(), old.requestedScopes(),
-					fresh.grantedScopes().isEmpty() ? old.grantedScopes() : fresh.grantedScopes(), fresh.clientId(),
-					fresh.keyThumbprint());
-		}
-		catch (AuthorizationException ex) {
-			String code = String.valueOf(ex.getErrorCode());
-			if (code.equals("invalid_grant") || code.equals("invalid_client") || code.equals("unauthorized_client")) {
-				return null;
-			}
-			throw ex;
-		}
+		StoredTokens fresh = issue(question, new RefreshTokenGrant(new RefreshToken(old.refreshToken())), Set.of());
+		return new StoredTokens(fresh.accessToken(), fresh.type(), fresh.expiresAt(),
+				(fresh.refreshToken() != null) ? fresh.refreshToken() : old.refreshToken(), old.requestedScopes(),
+				fresh.grantedScopes().isEmpty() ? old.grantedScopes() : fresh.grantedScopes(), fresh.clientId(),
+				fresh.keyThumbprint());
 	}
 
 	/**
@@ -131,11 +128,19 @@ public final class TokenEndpoint {
 	 * @param question what to ask
 	 * @param grant why it should be issued
 	 * @param scopes for what
+	 * @param type what it has to be, a URI
 	 * @return the token
-	 * @throws AuthorizationException if there is none
+	 * @throws AuthorizationException if there is none, or another one: that might be one
+	 * for access elsewhere, and must not be shown to anybody
 	 */
-	public String exchanged(Question question, AuthorizationGrant grant, Set<String> scopes) {
-		return exchange(question, grant, scopes).toSuccessResponse().getTokens().getAccessToken().getValue();
+	public String exchanged(Question question, AuthorizationGrant grant, Set<String> scopes, String type) {
+		AccessToken token = exchange(question, grant, scopes).toSuccessResponse().getTokens().getAccessToken();
+		TokenTypeURI issued = token.getIssuedTokenType();
+		if (issued == null || !issued.getURI().toString().equals(type)) {
+			throw new AuthorizationException("The identity provider " + question.server().issuer()
+					+ " issues another token than was asked for, " + type + ": it is sent nowhere");
+		}
+		return token.getValue();
 	}
 
 	private TokenResponse exchange(Question question, AuthorizationGrant grant, Set<String> scopes) {

@@ -7,10 +7,12 @@
 package org.mcptools.authorization.consent;
 
 import java.net.ConnectException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -79,6 +81,25 @@ class ConsentTests {
 		assertThat(outcome.get(30, TimeUnit.SECONDS)).isEqualTo(request);
 		assertThat(consent.pending("alice")).isEmpty();
 		assertThat(consent.arrived(callback, "alice").toCompletableFuture()).isCompletedExceptionally();
+	}
+
+	@Test
+	void whenTheBrowserIsGoneBeforeThePageIsThereThenThePortIsClosedAllTheSame() throws Exception {
+		LoopbackConsent consent = new LoopbackConsent(0, this.opened::complete);
+		ConsentRequest request = request(consent, "me", "state-1");
+		CompletableFuture<URI> arrival = consent.ask(request).toCompletableFuture();
+		try (Socket gone = new Socket("127.0.0.1", consent.redirectUri().getPort())) {
+			gone.getOutputStream()
+				.write("GET /callback?code=c&state=state-1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+					.getBytes(StandardCharsets.US_ASCII));
+			arrival.get(30, TimeUnit.SECONDS);
+			// The connection is reset.
+			gone.setSoLinger(true, 0);
+		}
+		consent.finished(request, null);
+		await().atMost(Duration.ofSeconds(60))
+			.untilAsserted(() -> assertThatThrownBy(() -> open(consent.redirectUri().toString()))
+				.isInstanceOf(ConnectException.class));
 	}
 
 }

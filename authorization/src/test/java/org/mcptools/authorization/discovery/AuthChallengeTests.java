@@ -42,4 +42,16 @@ class AuthChallengeTests {
 		assertThat(AuthChallenge.of(List.of("\"\"\" =,")).parameters()).isEmpty();
 	}
 
+	@Test
+	void whenAServerSendsVeryMuchThenThatIsNoMoreThanMuchText() {
+		for (String part : List.of("a", "\\\"", "\\", "\",", "x=y,")) {
+			String much = part.repeat(200_000);
+			assertThat(AuthChallenge.of(List.of("Bearer realm=\"" + much + "\", error=\"e\"")).scheme()).isIn("bearer",
+					"");
+			assertThat(AuthChallenge.of(List.of("Bearer error=\"e\", realm=\"" + much)).error()).isEqualTo("e");
+		}
+		assertThat(AuthChallenge.of(List.of("Bearer realm=\"" + "\\a".repeat(3000) + "\", error=\"e\"")).error())
+			.isEqualTo("e");
+	}
+
 }

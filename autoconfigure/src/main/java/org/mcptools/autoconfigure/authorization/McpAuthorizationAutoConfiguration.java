@@ -6,29 +6,22 @@
 
 package org.mcptools.autoconfigure.authorization;
 
-import java.nio.file.Path;
-
 import org.mcptools.authorization.McpAuthorizer;
 import org.mcptools.authorization.consent.ConsentHandler;
-import org.mcptools.authorization.store.EncryptedFileTokenStore;
-import org.mcptools.authorization.store.InMemoryTokenStore;
 import org.mcptools.authorization.store.TokenStore;
 import org.mcptools.autoconfigure.McpClientAutoConfiguration;
 import org.mcptools.autoconfigure.McpClientProperties;
 import org.mcptools.autoconfigure.McpClients;
 import org.mcptools.autoconfigure.McpOAuthAuthorizers;
-import org.mcptools.autoconfigure.McpOAuthProperties;
 import org.mcptools.autoconfigure.McpUserSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.ResourceLoader;
-import org.springframework.util.StringUtils;
 
 /**
  * Auto-configuration for access tokens of MCP servers by the authorization that MCP
@@ -42,15 +35,7 @@ public final class McpAuthorizationAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	TokenStore mcpTokenStore(McpClientProperties properties) {
-		McpOAuthProperties.Store store = properties.tokenStore();
-		if (!StringUtils.hasText(store.file())) {
-			return new InMemoryTokenStore();
-		}
-		if (!StringUtils.hasText(store.password())) {
-			throw new InvalidConfigurationPropertyValueException("mcp.client.token-store.password", null,
-					"The file in which tokens are kept needs a password.");
-		}
-		return EncryptedFileTokenStore.withPassword(Path.of(store.file()), store.password());
+		return TokenStores.of(properties.tokenStore());
 	}
 
 	@Bean
