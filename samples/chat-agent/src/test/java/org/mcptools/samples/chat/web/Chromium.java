@@ -29,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * {@code /usr/bin/chromium}. Tests are skipped where there is none, unless the
  * environment says that none may be.
  */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
 
 	private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
 
@@ -42,7 +42,11 @@ final class Chromium implements AutoCloseable {
 		this.devTools = devTools;
 	}
 
-	static Chromium start(Path profile) throws Exception {
+	/**
+	 * Start it, or skip the test.
+	 * @param profile a folder that it may use
+	 */
+	public static Chromium start(Path profile) throws Exception {
 		String configured = System.getenv("CHROMIUM");
 		String program = (configured != null) ? configured : "/usr/bin/chromium";
 		if (!Files.isExecutable(Path.of(program))) {
@@ -90,7 +94,11 @@ final class Chromium implements AutoCloseable {
 	}
 
 	DevTools newPage() {
-		return new DevTools(this.devTools);
+		return DevTools.ofNewPage(this.devTools);
+	}
+
+	DevTools awaitOpened(DevTools by, String url) {
+		return by.awaitOpened(this.devTools, url);
 	}
 
 	@Override
