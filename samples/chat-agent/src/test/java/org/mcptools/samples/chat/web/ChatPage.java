@@ -68,6 +68,13 @@ public final class ChatPage implements AutoCloseable {
 	}
 
 	/**
+	 * Go back to this tab.
+	 */
+	public void comeBack() {
+		this.tab.send("Page.bringToFront", Map.of());
+	}
+
+	/**
 	 * Wait for the page that this one has opened in another tab.
 	 */
 	public DevTools awaitOpened(String url) {
