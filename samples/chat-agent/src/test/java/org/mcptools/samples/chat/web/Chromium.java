@@ -57,7 +57,8 @@ public final class Chromium implements AutoCloseable {
 		Process process = new ProcessBuilder(List.of(program, "--headless", "--no-sandbox", "--disable-gpu",
 				"--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
 				"--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars", "--remote-debugging-port=0",
-				// Pages of others, such as those of an authorization server, want more than is here.
+				// Pages of others, such as those of an authorization server, want more
+				// than is here.
 				"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 				"--user-data-dir=" + profile, "about:blank"))
 			.redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -55,7 +55,8 @@ class ProtectedEndpoint {
 		return switch (String.valueOf(message.get("method"))) {
 			case "initialize" -> result(id, Map.of("protocolVersion", "2025-11-25", "capabilities",
 					Map.of("tools", Map.of()), "serverInfo", Map.of("name", "protected", "version", "1")));
-			case "tools/list" -> result(id, Map.of("tools", List.of(tool("whoami", "Tells who calls."), tool("write", "Writes the diary."))));
+			case "tools/list" -> result(id,
+					Map.of("tools", List.of(tool("whoami", "Tells who calls."), tool("write", "Writes the diary."))));
 			case "tools/call" -> call(id, message.get("params"), caller);
 			default -> ResponseEntity.badRequest()
 				.body(Map.of("jsonrpc", "2.0", "id", id, "error", Map.of("code", -32000, "message", "Bad request")));
