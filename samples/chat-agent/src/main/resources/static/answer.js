@@ -1,3 +1,4 @@
+import { Consent } from "./consent.js";
 import { element } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { ToolCall } from "./tool.js";
@@ -10,6 +11,7 @@ export class Answer {
 	constructor() {
 		this.text = "";
 		this.calls = new Map();
+		this.consents = new Map();
 		this.body = element("div", { className: "answer working" });
 		// Screen readers read an answer when it is complete, not word by word.
 		this.root = element("article", { className: "theirs", "aria-label": "Answer", "aria-busy": "true" }, this.body);
@@ -36,6 +38,28 @@ export class Answer {
 		this.readNow();
 	}
 
+	/** Of a call, or of the question, which waits for the tools of the server. */
+	consent(data) {
+		const call = this.calls.get(data.id);
+		if (call) {
+			call.consent(data);
+		}
+		else {
+			const consent = new Consent(data, "this answer");
+			consent.root.classList.add("alone");
+			this.consents.set(data.consent, consent);
+			this.root.insertBefore(consent.root, this.body);
+			consent.announce();
+		}
+		this.readNow();
+	}
+
+	consentOver(data) {
+		this.calls.get(data.id)?.consentOver(data);
+		this.consents.get(data.consent)?.close(data.given);
+		this.readNow();
+	}
+
 	progress(data) {
 		this.calls.get(data.id)?.progress(data);
 	}
@@ -50,7 +74,7 @@ export class Answer {
 
 	/** A question to the user does not wait until the answer is complete. */
 	readNow() {
-		const asking = [...this.calls.values()].some((call) => call.asking);
+		const asking = [...this.calls.values()].some((call) => call.asking) || [...this.consents.values()].some((consent) => consent.open);
 		this.root.setAttribute("aria-busy", String(!asking));
 	}
 
@@ -73,6 +97,7 @@ export class Answer {
 		for (const call of this.calls.values()) {
 			call.end();
 		}
+		this.consents.forEach((consent) => consent.close(false));
 	}
 
 }

@@ -1,12 +1,13 @@
+import { Attention } from "./attention.js";
 import { element } from "./dom.js";
 
 /**
  * The question whether a tool may be called.
  */
-export class Question {
+export class Question extends Attention {
 
 	constructor({ approval, reason }, name) {
-		this.open = true;
+		super();
 		this.approval = approval;
 		this.allow = element("button", { type: "button", className: "allow", "aria-label": `Allow ${name}` }, "Allow");
 		this.deny = element("button", { type: "button", className: "deny", "aria-label": `Deny ${name}` }, "Deny");
@@ -17,14 +18,6 @@ export class Question {
 			element("p", { role: "alert" }, element("strong", {}, "May the model make this call?"), ` ${reason}`),
 			element("p", { className: "choice" }, this.allow, this.deny),
 			this.problem);
-	}
-
-	/** The buttons are next in line, unless the user is writing something. */
-	announce() {
-		this.before = document.activeElement;
-		if (!this.before?.value) {
-			this.root.focus({ preventScroll: true });
-		}
 	}
 
 	async answer(allowed) {
@@ -53,17 +46,7 @@ export class Question {
 	}
 
 	close({ allowed, reason }) {
-		if (!this.open) {
-			return;
-		}
-		this.open = false;
-		const focused = this.root.contains(document.activeElement) || document.activeElement === document.body;
-		this.root.removeAttribute("tabindex");
-		this.root.classList.add("decided");
-		this.root.replaceChildren(element("p", { role: "status" }, allowed ? "You allowed this call." : `Not allowed: ${reason}.`));
-		if (focused) {
-			this.before?.focus?.({ preventScroll: true });
-		}
+		this.settle(element("p", { role: "status" }, allowed ? "You allowed this call." : `Not allowed: ${reason}.`));
 	}
 
 }

@@ -74,6 +74,8 @@ async function show(response, answer) {
 		"tool-call": (data) => answer.toolCall(data),
 		"approval": (data) => answer.approval(data),
 		"decision": (data) => answer.decision(data),
+		"consent": (data) => consentNeeded(answer, data),
+		"consent-over": (data) => consentOver(answer, data),
 		"progress": (data) => answer.progress(data),
 		"media": (data) => answer.media(data),
 		"tool-result": (data) => answer.toolResult(data),
@@ -88,6 +90,17 @@ async function show(response, answer) {
 	if (last !== "done" && last !== "error") {
 		throw new Error("the connection was lost before the answer was complete");
 	}
+}
+
+// The list of servers shows the same.
+function consentNeeded(answer, data) {
+	answer.consent(data);
+	showServers();
+}
+
+function consentOver(answer, data) {
+	answer.consentOver(data);
+	showServers();
 }
 
 async function reason(response) {

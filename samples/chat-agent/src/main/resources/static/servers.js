@@ -1,6 +1,10 @@
+import { connectLink } from "./consent.js";
 import { element } from "./dom.js";
 
-const WORDS = { UP: "up", CONNECTING: "connecting", DOWN: "down" };
+const WORDS = { UP: "up", CONNECTING: "connecting", NEEDS_AUTHORIZATION: "needs authorization", DOWN: "down" };
+
+/** In these states a server is expected to change. */
+const PASSING = ["CONNECTING", "NEEDS_AUTHORIZATION"];
 
 const OFTEN = 1500;
 
@@ -17,7 +21,8 @@ let timer;
 let shown = "";
 
 /**
- * Shows the servers now, and again and again: often while one of them is connecting.
+ * Shows the servers now, and again and again: often while one of them is connecting, or waits
+ * for the user.
  */
 export async function showServers() {
 	clearTimeout(timer);
@@ -30,7 +35,7 @@ export async function showServers() {
 		const overview = await response.json();
 		problem.hidden = true;
 		show(overview);
-		if (overview.servers.some((server) => server.state === "CONNECTING")) {
+		if (overview.servers.some((server) => PASSING.includes(server.state))) {
 			wait = OFTEN;
 		}
 	}
@@ -48,12 +53,20 @@ function waitUntilSeen() {
 function show({ model, servers }) {
 	showModel(model);
 	const up = servers.filter((server) => server.state === "UP").length;
-	summary.textContent = servers.length === 0 ? "none configured" : `${up} of ${servers.length} up`;
+	const text = servers.length === 0 ? "none configured" : `${up} of ${servers.length} up`;
+	if (summary.textContent !== text) {
+		// Read aloud when it changes, and only then.
+		summary.textContent = text;
+	}
 	// Unchanged servers stay, so that an opened description does not fall shut.
 	const now = JSON.stringify(servers);
 	if (now !== shown) {
 		shown = now;
+		const focused = list.contains(document.activeElement);
 		list.replaceChildren(...servers.map(serverItem));
+		if (focused) {
+			list.focus({ preventScroll: true });
+		}
 	}
 }
 
@@ -75,12 +88,13 @@ function serverItem(server) {
 	if (server.tools.length > 0) {
 		facts.push(server.tools.length === 1 ? "1 tool" : `${server.tools.length} tools`);
 	}
-	return element("li", { className: `server ${state}`, "data-server": server.name },
+	return element("li", { className: `server ${state.replace(" ", "-")}`, "data-server": server.name },
 		element("div", { className: "server-head" },
 			element("span", { className: "dot", "aria-hidden": "true" }),
 			element("span", { className: "name" }, server.name),
 			element("span", { className: "state" }, state)),
 		facts.length > 0 ? element("p", { className: "facts" }, facts.join(" · ")) : null,
+		server.consent ? element("p", { className: "choice" }, connectLink(server.name, server.consent), element("span", { className: "muted" }, `at ${server.consent.host}`)) : null,
 		server.error ? element("p", { className: "why" }, server.error) : null,
 		server.tools.length > 0 ? element("ul", { "aria-label": `Tools of ${server.name}` }, ...server.tools.map(toolItem)) : null);
 }

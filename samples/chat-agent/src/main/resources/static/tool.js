@@ -1,5 +1,6 @@
 import { element } from "./dom.js";
 import { Question } from "./approval.js";
+import { Consent } from "./consent.js";
 
 /**
  * One tool call on the page.
@@ -8,6 +9,7 @@ export class ToolCall {
 
 	constructor({ server, tool, arguments: input }) {
 		this.name = `${tool} on ${server}`;
+		this.consents = new Map();
 		this.outcome = element("span", { className: "outcome" }, "running…");
 		this.input = element("pre", { className: "arguments" }, pretty(input));
 		this.details = element("dl", {}, element("dt", {}, "Arguments"), element("dd", {}, this.input));
@@ -21,7 +23,7 @@ export class ToolCall {
 	}
 
 	get asking() {
-		return this.question?.open ?? false;
+		return (this.question?.open ?? false) || [...this.consents.values()].some((consent) => consent.open);
 	}
 
 	ask(data) {
@@ -37,6 +39,19 @@ export class ToolCall {
 		this.question?.close(data);
 		this.denied = !data.allowed;
 		this.outcome.textContent = data.allowed ? "running…" : "denied";
+	}
+
+	consent(data) {
+		const consent = new Consent(data, "this call");
+		this.consents.set(data.consent, consent);
+		this.outcome.textContent = "waiting for you";
+		this.card.append(consent.root);
+		consent.announce();
+	}
+
+	consentOver({ consent, given }) {
+		this.consents.get(consent)?.close(given);
+		this.outcome.textContent = this.asking ? "waiting for you" : "running…";
 	}
 
 	progress({ progress, total, message }) {
@@ -66,6 +81,7 @@ export class ToolCall {
 	/** Nothing more will be heard of it. */
 	end() {
 		this.question?.close({ allowed: false, reason: "the answer has ended" });
+		this.consents.forEach((consent) => consent.close(false));
 		this.line?.remove();
 		if (this.card.classList.replace("running", "failed")) {
 			this.outcome.textContent = "no result";

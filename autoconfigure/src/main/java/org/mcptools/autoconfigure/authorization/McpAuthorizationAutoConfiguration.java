@@ -22,6 +22,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.ResourceLoader;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Auto-configuration for access tokens of MCP servers by the authorization that MCP
@@ -40,8 +41,9 @@ public final class McpAuthorizationAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	McpWebConsents mcpWebConsents(ObjectProvider<McpClients> clients) {
-		return new McpWebConsents((server) -> clients.getObject().async(server).initialize());
+	McpWebConsents mcpWebConsents(ObjectProvider<McpClients> clients, ObjectProvider<McpConsentListener> listeners) {
+		return new McpWebConsents((server) -> clients.getObject().async(server).initialize(),
+				SingletonSupplier.of(() -> listeners.orderedStream().toList()));
 	}
 
 	@Bean

@@ -37,8 +37,6 @@ final class OAuthServers implements McpOAuthAuthorizers {
 
 	private static final String ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
 
-	private static final String SHARED = "local";
-
 	private final String application;
 
 	private final TokenStore store;
@@ -150,7 +148,8 @@ final class OAuthServers implements McpOAuthAuthorizers {
 
 	private Supplier<@Nullable String> user(McpOAuthProperties oauth) {
 		McpUserSource users = this.beans.users().get();
-		return (users != null && oauth.user() == McpOAuthProperties.User.CURRENT) ? users::currentUser : () -> SHARED;
+		return (users != null && oauth.user() == McpOAuthProperties.User.CURRENT) ? users::currentUser
+				: () -> McpWebConsents.SHARED_USER;
 	}
 
 	/**

@@ -6,7 +6,13 @@
 
 package org.mcptools.samples.chat;
 
+import java.util.List;
+import java.util.function.Supplier;
+
+import org.mcptools.authorization.consent.ConsentRequest;
 import org.mcptools.autoconfigure.McpClients;
+import org.mcptools.autoconfigure.McpServerStatus;
+import org.mcptools.autoconfigure.authorization.McpWebConsents;
 
 import org.springframework.ai.chat.client.ChatClient;
 import org.springframework.ai.chat.client.advisor.MessageChatMemoryAdvisor;
@@ -40,8 +46,25 @@ class ChatConfiguration {
 	}
 
 	@Bean
-	ServerDirectory serverDirectory(ObjectProvider<McpClients> clients) {
-		return new McpServerDirectory(clients.getIfAvailable());
+	ServerDirectory serverDirectory(ObjectProvider<McpClients> clients, ObjectProvider<McpWebConsents> consents) {
+		return new McpServerDirectory(clients.getIfAvailable(), pending(consents));
+	}
+
+	/** The page has no login: all who use it share what one of them has consented to. */
+	private static Supplier<List<ConsentRequest>> pending(ObjectProvider<McpWebConsents> consents) {
+		return () -> {
+			McpWebConsents known = consents.getIfAvailable();
+			return (known != null) ? known.pending(McpWebConsents.SHARED_USER) : List.of();
+		};
+	}
+
+	/** The starter tells it which consents servers wait for. */
+	@Bean
+	ChatConsents chatConsents(ObjectProvider<McpWebConsents> consents, ObjectProvider<McpClients> clients) {
+		return new ChatConsents(pending(consents), (server) -> {
+			McpClients known = clients.getObject();
+			return !known.names().contains(server) || known.status(server).state() == McpServerStatus.State.READY;
+		});
 	}
 
 	/** The starter asks it before each call for which a server's settings say so. */
@@ -56,8 +79,9 @@ class ChatConfiguration {
 	}
 
 	@Bean
-	ChatService chatService(ChatClient client, ChatMemory memory, ObjectProvider<ToolCallbackProvider> tools) {
-		return new ChatService(client, memory, tools.orderedStream().toList());
+	ChatService chatService(ChatClient client, ChatMemory memory, ObjectProvider<ToolCallbackProvider> tools,
+			ChatConsents consents) {
+		return new ChatService(client, memory, tools.orderedStream().toList(), consents);
 	}
 
 }

@@ -57,7 +57,7 @@ public sealed interface ChatEvent {
 	 * @param ok whether it went well
 	 * @param text what the model gets to read
 	 * @param durationMs how long the call took, in milliseconds, without the time in
-	 * which it waited to be allowed
+	 * which it waited for the user
 	 */
 	record ToolResult(int id, boolean ok, String text, long durationMs) implements ChatEvent {
 
@@ -101,6 +101,50 @@ public sealed interface ChatEvent {
 		@Override
 		public String type() {
 			return "decision";
+		}
+
+	}
+
+	/**
+	 * Nothing goes on until the user has consented that this application uses a server.
+	 *
+	 * @param id the id of the call that waits, {@link #BEFORE_CALLS} where the tools of
+	 * the server are waited for
+	 * @param consent tells it apart from others
+	 * @param server the MCP server
+	 * @param host the host to which the user is sent for that
+	 * @param url where that is
+	 */
+	record ConsentNeeded(int id, int consent, String server, String host, String url) implements ChatEvent {
+
+		/** In place of the id of a call. */
+		public static final int BEFORE_CALLS = 0;
+
+		@Override
+		public String type() {
+			return "consent";
+		}
+
+		/** The address is meant for the user alone. */
+		@Override
+		public String toString() {
+			return "ConsentNeeded[" + this.server + " at " + this.host + "]";
+		}
+
+	}
+
+	/**
+	 * A consent is waited for no longer.
+	 *
+	 * @param id as it was told before
+	 * @param consent as it was told before
+	 * @param given whether the user has consented
+	 */
+	record ConsentOver(int id, int consent, boolean given) implements ChatEvent {
+
+		@Override
+		public String type() {
+			return "consent-over";
 		}
 
 	}

@@ -21,6 +21,8 @@ import org.springframework.util.unit.DataSize;
  * @param approvalTimeout how long a tool call waits until somebody allows it
  * @param keepAlive how often a sign of life is sent with an answer, by which it is
  * noticed that the page is gone
+ * @param openBrowser whether the command line opens a browser where a server wants the
+ * user's consent; otherwise it only says where to go
  * @param images how many images of tools are kept
  * @param demo settings of the demo model
  */
@@ -31,7 +33,7 @@ public record ChatProperties(
 				tool reports an error, and never make up figures. Answer in the language of the question.""") String systemPrompt,
 		@DefaultValue("4000") int maxQuestionLength, @DefaultValue Memory memory,
 		@DefaultValue("2m") Duration approvalTimeout, @DefaultValue("5s") Duration keepAlive,
-		@DefaultValue Images images, @DefaultValue Demo demo) {
+		@DefaultValue("true") boolean openBrowser, @DefaultValue Images images, @DefaultValue Demo demo) {
 
 	/**
 	 * How much is kept of conversations. Everything is kept in memory and is gone when

@@ -38,16 +38,20 @@ public final class ChatService {
 
 	private final Collection<ToolCallbackProvider> tools;
 
+	private final ChatConsents consents;
+
 	/**
 	 * Creates the service.
 	 * @param client asks the model; it remembers conversations in the memory
 	 * @param memory the memory of the client
 	 * @param tools where the tools come from; they are asked for anew for each question
+	 * @param consents tells what is waited for
 	 */
-	public ChatService(ChatClient client, ChatMemory memory, Collection<ToolCallbackProvider> tools) {
+	ChatService(ChatClient client, ChatMemory memory, Collection<ToolCallbackProvider> tools, ChatConsents consents) {
 		this.client = client;
 		this.memory = memory;
 		this.tools = List.copyOf(tools);
+		this.consents = consents;
 	}
 
 	/**
@@ -122,14 +126,19 @@ public final class ChatService {
 	}
 
 	private ChatClient.ChatClientRequestSpec prompt(String question, ChatTurn turn) {
-		List<ToolCallback> recorded = this.tools.stream()
-			.flatMap((provider) -> Stream.of(provider.getToolCallbacks()))
-			.<ToolCallback>map((tool) -> new RecordingToolCallback(tool, turn))
-			.toList();
 		return this.client.prompt()
 			.user(question)
-			.tools(recorded)
+			.tools(recorded(turn))
 			.advisors((advisors) -> advisors.param(ChatMemory.CONVERSATION_ID, turn.conversation()));
+	}
+
+	private List<ToolCallback> recorded(ChatTurn turn) {
+		try (ChatConsents.Watch waiting = this.consents.beforeCalls(turn)) {
+			return this.tools.stream()
+				.flatMap((provider) -> Stream.of(provider.getToolCallbacks()))
+				.<ToolCallback>map((tool) -> new RecordingToolCallback(tool, turn, this.consents))
+				.toList();
+		}
 	}
 
 	private static ChatEvent done(long start) {

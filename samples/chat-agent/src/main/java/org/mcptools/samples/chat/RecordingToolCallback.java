@@ -28,14 +28,18 @@ final class RecordingToolCallback implements ToolCallback {
 
 	private final ChatTurn turn;
 
+	private final ChatConsents consents;
+
 	/**
 	 * Wraps a tool.
 	 * @param tool the tool to call
 	 * @param turn hears of each call before and after
+	 * @param consents tells of the consents that a call waits for
 	 */
-	RecordingToolCallback(ToolCallback tool, ChatTurn turn) {
+	RecordingToolCallback(ToolCallback tool, ChatTurn turn, ChatConsents consents) {
 		this.tool = tool;
 		this.turn = turn;
+		this.consents = consents;
 	}
 
 	@Override
@@ -62,7 +66,7 @@ final class RecordingToolCallback implements ToolCallback {
 		this.turn.tell(called(call.id(), toolInput));
 		long start = System.nanoTime();
 		try {
-			String result = this.tool.call(toolInput, call.in(toolContext));
+			String result = made(call, toolInput, toolContext);
 			ended(call, !ToolErrors.isError(result), result, start);
 			return result;
 		}
@@ -70,6 +74,15 @@ final class RecordingToolCallback implements ToolCallback {
 			ended(call, false, Failures.message(ex), start);
 			throw ex;
 		}
+	}
+
+	private String made(RunningCall call, String toolInput, @Nullable ToolContext toolContext) {
+		if (getToolMetadata() instanceof McpToolMetadata mcp) {
+			try (ChatConsents.Watch waiting = this.consents.during(call, mcp.serverName())) {
+				return this.tool.call(toolInput, call.in(toolContext));
+			}
+		}
+		return this.tool.call(toolInput, call.in(toolContext));
 	}
 
 	private ChatEvent called(int id, String toolInput) {

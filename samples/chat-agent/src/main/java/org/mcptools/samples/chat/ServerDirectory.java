@@ -31,10 +31,12 @@ public interface ServerDirectory {
 	 * @param protocolVersion the protocol revision that it speaks, {@code null} while it
 	 * is not connected
 	 * @param error why it is down, {@code null} while all is well
+	 * @param consent where the user can consent that it is used, {@code null} while it
+	 * wants no consent
 	 * @param tools its tools as they were last seen
 	 */
 	record Server(String name, State state, @Nullable String protocolVersion, @Nullable String error,
-			List<Tool> tools) {
+			@Nullable Consent consent, List<Tool> tools) {
 	}
 
 	/**
@@ -54,6 +56,9 @@ public interface ServerDirectory {
 
 		/** It is being started. */
 		CONNECTING,
+
+		/** Somebody has to consent first that it is used. */
+		NEEDS_AUTHORIZATION,
 
 		/** It failed. */
 		DOWN

@@ -31,11 +31,13 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The packaged application as a process of its own, and its web interface as programs see
  * it.
  */
-final class ChatAgentJar implements AutoCloseable {
+public final class ChatAgentJar implements AutoCloseable {
 
-	static final Duration PATIENCE = Duration.ofSeconds(120);
+	public static final Duration PATIENCE = Duration.ofSeconds(120);
 
-	private static final Path JAR = Path.of("target", "chat-agent.jar").toAbsolutePath();
+	/** Tests of other modules say where it is. */
+	private static final Path JAR = Path.of(System.getProperty("chat.agent.jar", "target/chat-agent.jar"))
+		.toAbsolutePath();
 
 	private static final Pattern PAGE = Pattern.compile("The chat page is at http://localhost:(\\d+)/");
 
@@ -59,7 +61,7 @@ final class ChatAgentJar implements AutoCloseable {
 	 * @param java the program and its own arguments
 	 * @param arguments the arguments of the application
 	 */
-	static ChatAgentJar start(Path folder, List<String> java, String... arguments) throws IOException {
+	public static ChatAgentJar start(Path folder, List<String> java, String... arguments) throws IOException {
 		List<String> command = new ArrayList<>(java);
 		command.addAll(List.of("-jar", JAR.toString()));
 		command.addAll(List.of(arguments));
@@ -72,11 +74,13 @@ final class ChatAgentJar implements AutoCloseable {
 		return new ChatAgentJar(builder.start(), out, err);
 	}
 
-	String out() {
+	/** Return what it has printed so far. */
+	public String out() {
 		return text(this.out);
 	}
 
-	String err() {
+	/** Return what it has logged so far, where that is not printed. */
+	public String err() {
 		return text(this.err);
 	}
 
@@ -90,13 +94,13 @@ final class ChatAgentJar implements AutoCloseable {
 	}
 
 	/** Wait for its end. */
-	int awaitExit() throws InterruptedException {
+	public int awaitExit() throws InterruptedException {
 		assertThat(this.process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as(out()).isTrue();
 		return this.process.exitValue();
 	}
 
 	/** Return the address of the page, as soon as there is one. */
-	URI awaitPage() {
+	public URI awaitPage() {
 		Awaitility.await()
 			.atMost(PATIENCE)
 			.untilAsserted(
@@ -108,7 +112,7 @@ final class ChatAgentJar implements AutoCloseable {
 	}
 
 	/** Ask something as the page does, and return all that happens until the answer. */
-	String ask(String question) throws IOException, InterruptedException {
+	public String ask(String question) throws IOException, InterruptedException {
 		HttpResponse<String> answer = send(request("api/chat").header("Content-Type", "application/json")
 			.POST(HttpRequest.BodyPublishers
 				.ofString("{\"question\":" + JsonMapper.shared().writeValueAsString(question) + "}")));
@@ -116,17 +120,17 @@ final class ChatAgentJar implements AutoCloseable {
 		return answer.body();
 	}
 
-	JsonNode get(String path) throws IOException, InterruptedException {
+	public JsonNode get(String path) throws IOException, InterruptedException {
 		HttpResponse<String> answer = send(request(path));
 		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
 		return JsonMapper.shared().readTree(answer.body());
 	}
 
-	HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+	public HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
 		return this.http.send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofString());
 	}
 
-	HttpRequest.Builder request(String path) {
+	public HttpRequest.Builder request(String path) {
 		return HttpRequest.newBuilder(awaitPage().resolve(path));
 	}
 

@@ -31,6 +31,8 @@ import static org.awaitility.Awaitility.await;
 
 class ChatServiceTests {
 
+	private static final ChatConsents NONE = new ChatConsents(List::of, (server) -> true);
+
 	private final ToolCallback status = TestTool.of("get_system_status", "Tells how busy the machine is.", "{}",
 			(arguments) -> "CPUs: 2");
 
@@ -131,7 +133,7 @@ class ChatServiceTests {
 	@Test
 	void whenToolsAreCalledFromSeveralThreadsThenNoCallIsLost() {
 		List<ChatEvent> events = new CopyOnWriteArrayList<>();
-		RecordingToolCallback tool = new RecordingToolCallback(this.status, new ChatTurn("me", events::add));
+		RecordingToolCallback tool = new RecordingToolCallback(this.status, new ChatTurn("me", events::add), NONE);
 		IntStream.range(0, 100).parallel().forEach((i) -> tool.call("{}"));
 		assertThat(events).hasSize(200);
 		assertThat(events.stream()
@@ -142,7 +144,7 @@ class ChatServiceTests {
 	@Test
 	void whenRecordedToolThrowsThenTheExceptionGoesOn() {
 		RecordingToolCallback tool = new RecordingToolCallback(this.thread, new ChatTurn("me", (event) -> {
-		}));
+		}), NONE);
 		assertThatIllegalStateException().isThrownBy(() -> tool.call("{}")).withMessage("no threads");
 		assertThat(tool.getToolMetadata()).isEqualTo(this.thread.getToolMetadata());
 	}
@@ -175,7 +177,7 @@ class ChatServiceTests {
 		ChatClient client = ChatClient.builder(new DemoChatModel(Duration.ZERO))
 			.defaultAdvisors(MessageChatMemoryAdvisor.builder(memory).build())
 			.build();
-		return new ChatService(client, memory, providers);
+		return new ChatService(client, memory, providers, NONE);
 	}
 
 }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
+import org.mcptools.authorization.consent.Browser;
 import org.mcptools.samples.chat.ChatApprovals;
 import org.mcptools.samples.chat.ChatService;
 import org.mcptools.samples.chat.ServerDirectory;
@@ -91,6 +92,7 @@ public record CommandLine(@Nullable String question, boolean session) {
 			return MISUSED;
 		}
 		withoutWebServer(application);
+		withConsent(application, out);
 		application.setAdditionalProfiles("cli");
 		try (ConfigurableApplicationContext context = application.run(arguments)) {
 			Console console = new Console(context.getBean(ChatService.class), context.getBean(ServerDirectory.class),
@@ -116,6 +118,19 @@ public record CommandLine(@Nullable String question, boolean session) {
 		else {
 			application.setWebApplicationType(WebApplicationType.NONE);
 		}
+	}
+
+	/**
+	 * Users return from an authorization server to a port that is opened for them, since
+	 * there is no page, whatever {@code oauth.redirect-uri} of a server says.
+	 */
+	private static void withConsent(SpringApplication application, PrintStream out) {
+		application.addInitializers((context) -> {
+			boolean open = context.getEnvironment().getProperty("chat.open-browser", Boolean.class, true);
+			context.getBeanFactory()
+				.registerSingleton("consoleConsent", new ConsoleConsent(out, open ? Browser::open : (url) -> {
+				}));
+		});
 	}
 
 	/**

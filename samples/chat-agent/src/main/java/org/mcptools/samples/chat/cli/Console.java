@@ -198,7 +198,7 @@ final class Console {
 
 	private void printServers() {
 		for (Server server : this.servers.servers()) {
-			this.out.println(server.name() + ": " + server.state().name().toLowerCase(Locale.ROOT)
+			this.out.println(server.name() + ": " + server.state().name().toLowerCase(Locale.ROOT).replace('_', ' ')
 					+ ((server.protocolVersion() != null) ? ", MCP " + server.protocolVersion() : "") + ", "
 					+ server.tools().size() + " tools" + ((server.error() != null) ? ", " + server.error() : ""));
 		}

@@ -72,6 +72,10 @@ final class Browser {
 		return this.http.send(request(path).build(), BodyHandlers.ofByteArray());
 	}
 
+	HttpResponse<byte[]> post(String path) throws Exception {
+		return this.http.send(request(path).POST(BodyPublishers.noBody()).build(), BodyHandlers.ofByteArray());
+	}
+
 	void newChat() throws Exception {
 		this.http.send(request("/api/chat").DELETE().build(), BodyHandlers.discarding());
 	}
@@ -80,7 +84,7 @@ final class Browser {
 		return this.cookies.getCookieStore()
 			.getCookies()
 			.stream()
-			.filter((cookie) -> cookie.getName().equals("JSESSIONID"))
+			.filter((cookie) -> cookie.getName().equals("CHAT_AGENT_SESSION"))
 			.map(HttpCookie::getValue)
 			.findFirst()
 			.orElseThrow();

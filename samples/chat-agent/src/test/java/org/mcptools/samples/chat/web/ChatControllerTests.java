@@ -20,6 +20,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcptools.samples.chat.Consent;
 import org.mcptools.samples.chat.ServerDirectory;
 import org.mcptools.samples.chat.ServerDirectory.Server;
 import org.mcptools.samples.chat.ServerDirectory.State;
@@ -107,15 +108,19 @@ class ChatControllerTests {
 		assertThat(overview.path("model")).hasToString("{\"name\":\"demo (no language model)\",\"demo\":true}");
 		assertThat(overview.path("servers").get(0))
 			.hasToString("{\"name\":\"one\",\"state\":\"UP\",\"protocolVersion\":\"2025-11-25\",\"error\":null,"
-					+ "\"tools\":[{\"name\":\"get\",\"description\":\"Gets\"}]}");
+					+ "\"consent\":null,\"tools\":[{\"name\":\"get\",\"description\":\"Gets\"}]}");
 		assertThat(overview.path("servers").get(1).get("error").asString()).isEqualTo("no such program");
+		assertThat(overview.path("servers").get(2))
+			.hasToString("{\"name\":\"three\",\"state\":\"NEEDS_AUTHORIZATION\",\"protocolVersion\":null,"
+					+ "\"error\":null,\"consent\":{\"host\":\"login.example:8443\","
+					+ "\"url\":\"https://login.example:8443/authorize?state=x\"},\"tools\":[]}");
 	}
 
 	@Test
 	void whenPageIsAskedForThenItAndItsPartsCome() throws Exception {
 		assertThat(get("/").body()).contains("<title>Chat agent");
-		for (String part : List.of("chat.css", "chat.js", "answer.js", "approval.js", "tool.js", "dom.js",
-				"markdown.js", "servers.js", "sse.js", "favicon.svg")) {
+		for (String part : List.of("chat.css", "chat.js", "answer.js", "approval.js", "attention.js", "consent.js",
+				"tool.js", "dom.js", "markdown.js", "servers.js", "sse.js", "favicon.svg")) {
 			assertThat(get("/" + part).statusCode()).as(part).isEqualTo(200);
 		}
 	}
@@ -173,8 +178,12 @@ class ChatControllerTests {
 		@Bean
 		@Primary
 		ServerDirectory servers() {
-			return () -> List.of(new Server("one", State.UP, "2025-11-25", null, List.of(new Tool("get", "Gets"))),
-					new Server("two", State.DOWN, null, "no such program", List.of()));
+			return () -> List.of(
+					new Server("one", State.UP, "2025-11-25", null, null, List.of(new Tool("get", "Gets"))),
+					new Server("two", State.DOWN, null, "no such program", null, List.of()),
+					new Server("three", State.NEEDS_AUTHORIZATION, null, null,
+							new Consent("login.example:8443", "https://login.example:8443/authorize?state=x"),
+							List.of()));
 		}
 
 	}

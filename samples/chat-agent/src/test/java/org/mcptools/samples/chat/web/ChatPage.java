@@ -8,26 +8,27 @@ package org.mcptools.samples.chat.web;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
-import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The page in a tab of a browser, and what a user does with it.
  */
-final class ChatPage implements AutoCloseable {
+public final class ChatPage implements AutoCloseable {
 
 	private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+
+	private final Chromium browser;
 
 	private final DevTools tab;
 
 	private final int port;
 
-	ChatPage(Chromium browser, int port) {
+	public ChatPage(Chromium browser, int port) {
+		this.browser = browser;
 		this.tab = browser.newPage();
 		this.port = port;
 	}
@@ -36,55 +37,63 @@ final class ChatPage implements AutoCloseable {
 		return this.tab.send(method, parameters);
 	}
 
-	JsonNode evaluate(String expression) {
+	public JsonNode evaluate(String expression) {
 		return this.tab.evaluate(expression);
 	}
 
-	List<String> complaints() {
+	public List<String> complaints() {
 		return this.tab.complaints();
 	}
 
-	void open() {
+	public void open() {
 		this.tab.send("Page.navigate", Map.of("url", "http://127.0.0.1:" + this.port + "/"));
 		awaitTrue("document.readyState === 'complete' && document.getElementById('question') !== null");
 	}
 
-	void look(int width, int height, String scheme) {
+	public void look(int width, int height, String scheme) {
 		this.tab.send("Emulation.setDeviceMetricsOverride",
 				Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 800));
 		this.tab.send("Emulation.setEmulatedMedia",
 				Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
 	}
 
-	void ask(String question) {
+	public void ask(String question) {
 		this.tab.evaluate("document.getElementById('question').focus()");
 		this.tab.send("Input.insertText", Map.of("text", question));
 		press("Enter", 13);
 	}
 
-	void press(String key, int code) {
-		for (String type : List.of("keyDown", "keyUp")) {
-			this.tab.send("Input.dispatchKeyEvent", Map.of("type", type, "key", key, "code", key, "text",
-					(type.equals("keyDown") && code == 13) ? "\r" : "", "windowsVirtualKeyCode", code));
-		}
+	public void press(String key, int code) {
+		this.tab.press(key, code);
 	}
 
-	void awaitAnswers(int number) {
+	/**
+	 * Go back to this tab.
+	 */
+	public void comeBack() {
+		this.tab.send("Page.bringToFront", Map.of());
+	}
+
+	/**
+	 * Wait for the page that this one has opened in another tab.
+	 */
+	public DevTools awaitOpened(String url) {
+		return this.browser.awaitOpened(this.tab, url);
+	}
+
+	public void awaitAnswers(int number) {
 		awaitTrue("document.querySelectorAll('.theirs[aria-busy=false] .time').length === " + number);
 	}
 
-	void awaitTrue(String expression) {
-		Awaitility.await(expression)
-			.atMost(Duration.ofSeconds(40))
-			.ignoreException(IllegalStateException.class)
-			.until(() -> this.tab.evaluate(expression).asBoolean(false));
+	public void awaitTrue(String expression) {
+		this.tab.awaitTrue(expression);
 	}
 
-	String text(String selector) {
-		return this.tab.evaluate("document.querySelector('" + selector + "').textContent").asString();
+	public String text(String selector) {
+		return this.tab.text(selector);
 	}
 
-	void screenshot(String name) throws Exception {
+	public void screenshot(String name) throws Exception {
 		String image = this.tab.send("Page.captureScreenshot", Map.of("format", "png")).path("data").asString();
 		Files.createDirectories(SCREENSHOTS);
 		Files.write(SCREENSHOTS.resolve(name + ".png"), Base64.getDecoder().decode(image));

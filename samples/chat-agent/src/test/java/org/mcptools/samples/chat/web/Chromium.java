@@ -29,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * {@code /usr/bin/chromium}. Tests are skipped where there is none, unless the
  * environment says that none may be.
  */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
 
 	private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
 
@@ -42,7 +42,11 @@ final class Chromium implements AutoCloseable {
 		this.devTools = devTools;
 	}
 
-	static Chromium start(Path profile) throws Exception {
+	/**
+	 * Start it, or skip the test.
+	 * @param profile a folder that it may use
+	 */
+	public static Chromium start(Path profile) throws Exception {
 		String configured = System.getenv("CHROMIUM");
 		String program = (configured != null) ? configured : "/usr/bin/chromium";
 		if (!Files.isExecutable(Path.of(program))) {
@@ -53,6 +57,9 @@ final class Chromium implements AutoCloseable {
 		Process process = new ProcessBuilder(List.of(program, "--headless", "--no-sandbox", "--disable-gpu",
 				"--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
 				"--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars", "--remote-debugging-port=0",
+				// Pages of others, such as those of an authorization server, want more
+				// than is here.
+				"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 				"--user-data-dir=" + profile, "about:blank"))
 			.redirectOutput(ProcessBuilder.Redirect.DISCARD)
 			.start();
@@ -90,7 +97,11 @@ final class Chromium implements AutoCloseable {
 	}
 
 	DevTools newPage() {
-		return new DevTools(this.devTools);
+		return DevTools.ofNewPage(this.devTools);
+	}
+
+	DevTools awaitOpened(DevTools by, String url) {
+		return by.awaitOpened(this.devTools, url);
 	}
 
 	@Override

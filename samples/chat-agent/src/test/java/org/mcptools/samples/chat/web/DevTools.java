@@ -9,6 +9,7 @@ package org.mcptools.samples.chat.web;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -18,15 +19,18 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Drives one page of a browser over the Chrome DevTools Protocol.
  */
-final class DevTools implements WebSocket.Listener, AutoCloseable {
+public final class DevTools implements WebSocket.Listener, AutoCloseable {
 
 	private static final JsonMapper JSON = JsonMapper.shared();
+
+	private static final Duration PATIENCE = Duration.ofSeconds(40);
 
 	private final AtomicInteger lastId = new AtomicInteger();
 
@@ -40,9 +44,10 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
 
 	private final String session;
 
-	DevTools(URI browser) {
+	private DevTools(URI browser, String existing) {
 		this.socket = HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(browser, this).join();
-		String target = send(null, "Target.createTarget", Map.of("url", "about:blank")).path("targetId").asString();
+		String target = (existing != null) ? existing
+				: send(null, "Target.createTarget", Map.of("url", "about:blank")).path("targetId").asString();
 		this.session = send(null, "Target.attachToTarget", Map.of("targetId", target, "flatten", true))
 			.path("sessionId")
 			.asString();
@@ -51,7 +56,33 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
 		send("Log.enable", Map.of());
 	}
 
-	JsonNode send(String method, Map<String, ?> parameters) {
+	static DevTools ofNewPage(URI browser) {
+		return new DevTools(browser, null);
+	}
+
+	/**
+	 * Wait for a page that another page has opened, and drive it too.
+	 */
+	DevTools awaitOpened(URI browser, String url) {
+		String target = Awaitility.await("a page at " + url)
+			.atMost(PATIENCE)
+			.until(() -> pageAt(url), (found) -> found != null);
+		return new DevTools(browser, target);
+	}
+
+	private String pageAt(String url) {
+		for (JsonNode target : send(null, "Target.getTargets", Map.of()).path("targetInfos")) {
+			if (target.path("type").asString("").equals("page") && target.path("url").asString("").startsWith(url)) {
+				return target.path("targetId").asString();
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Send a command to the page.
+	 */
+	public JsonNode send(String method, Map<String, ?> parameters) {
 		return send(this.session, method, parameters);
 	}
 
@@ -72,7 +103,7 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
 	/**
 	 * The value of a JavaScript expression; a promise is awaited.
 	 */
-	JsonNode evaluate(String expression) {
+	public JsonNode evaluate(String expression) {
 		JsonNode result = send("Runtime.evaluate",
 				Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
 		if (result.has("exceptionDetails")) {
@@ -81,10 +112,31 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
 		return result.path("result").path("value");
 	}
 
+	public void awaitTrue(String expression) {
+		Awaitility.await(expression)
+			.atMost(PATIENCE)
+			.ignoreException(IllegalStateException.class)
+			.until(() -> evaluate(expression).asBoolean(false));
+	}
+
+	public String text(String selector) {
+		return evaluate("document.querySelector('" + selector + "').textContent").asString();
+	}
+
+	/**
+	 * Press and release a key.
+	 */
+	public void press(String key, int code) {
+		for (String type : List.of("keyDown", "keyUp")) {
+			send("Input.dispatchKeyEvent", Map.of("type", type, "key", key, "code", key, "text",
+					(type.equals("keyDown") && code == 13) ? "\r" : "", "windowsVirtualKeyCode", code));
+		}
+	}
+
 	/**
 	 * What the page logged as an error, and exceptions that nobody caught.
 	 */
-	List<String> complaints() {
+	public List<String> complaints() {
 		return this.complaints;
 	}
 

@@ -44,9 +44,13 @@ final class HeadlessUser {
 
 	/** Go where the application sends the user, up to where the application waits. */
 	URI authorize(URI url) throws Exception {
+		return authorize(url, ProtectedServer.REDIRECT_URI);
+	}
+
+	URI authorize(URI url, String redirectUri) throws Exception {
 		URI at = url;
 		for (int i = 0; i < 10; i++) {
-			if (at.toString().startsWith(ProtectedServer.REDIRECT_URI)) {
+			if (at.toString().startsWith(redirectUri)) {
 				return at;
 			}
 			HttpResponse<String> page = this.browser.send(

@@ -55,15 +55,16 @@ class ProtectedEndpoint {
 		return switch (String.valueOf(message.get("method"))) {
 			case "initialize" -> result(id, Map.of("protocolVersion", "2025-11-25", "capabilities",
 					Map.of("tools", Map.of()), "serverInfo", Map.of("name", "protected", "version", "1")));
-			case "tools/list" -> result(id, Map.of("tools", List.of(tool("whoami"), tool("write"))));
+			case "tools/list" -> result(id,
+					Map.of("tools", List.of(tool("whoami", "Tells who calls."), tool("write", "Writes the diary."))));
 			case "tools/call" -> call(id, message.get("params"), caller);
 			default -> ResponseEntity.badRequest()
 				.body(Map.of("jsonrpc", "2.0", "id", id, "error", Map.of("code", -32000, "message", "Bad request")));
 		};
 	}
 
-	private static Map<String, Object> tool(String name) {
-		return Map.of("name", name, "inputSchema", Map.of("type", "object"));
+	private static Map<String, Object> tool(String name, String description) {
+		return Map.of("name", name, "description", description, "inputSchema", Map.of("type", "object"));
 	}
 
 	private static ResponseEntity<Object> call(Object id, Object params, JwtAuthenticationToken caller) {

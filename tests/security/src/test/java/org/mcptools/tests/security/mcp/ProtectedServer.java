@@ -36,6 +36,11 @@ class ProtectedServer {
 
 	static final String REDIRECT_URI = "http://127.0.0.1:1/callback";
 
+	/**
+	 * In the application's own pages; the port may be any, since the host is this one.
+	 */
+	static final String PAGE_REDIRECT_URI = "http://127.0.0.1:1/mcp/callback";
+
 	private static final String CLIENT = "--spring.security.oauth2.authorizationserver.client.";
 
 	static ConfigurableApplicationContext start() {
@@ -48,8 +53,8 @@ class ProtectedServer {
 		for (String web : List.of("web", "brief")) {
 			arguments.addAll(client(web,
 					"registration.authorization-grant-types=authorization_code,refresh_token,client_credentials",
-					"registration.redirect-uris=" + REDIRECT_URI, "registration.scopes=mcp,write",
-					"require-authorization-consent=true", "require-proof-key=true",
+					"registration.redirect-uris=" + REDIRECT_URI + "," + PAGE_REDIRECT_URI,
+					"registration.scopes=mcp,write", "require-authorization-consent=true", "require-proof-key=true",
 					"token.reuse-refresh-tokens=false"));
 		}
 		arguments.add(CLIENT + "brief.token.access-token-time-to-live=3s");
