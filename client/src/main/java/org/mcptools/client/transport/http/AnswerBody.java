@@ -20,12 +20,12 @@ interface AnswerBody {
 	void onBody(ByteBuffer bytes);
 
 	/**
-	 * The body is complete.
+	 * The body is complete. No call follows.
 	 */
 	void onEnd();
 
 	/**
-	 * The body was cut.
+	 * The body was cut, or never came. No call follows.
 	 * @param failure why
 	 */
 	void onFailure(Throwable failure);

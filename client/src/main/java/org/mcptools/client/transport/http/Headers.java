@@ -70,6 +70,18 @@ final class Headers {
 	}
 
 	/**
+	 * Return the headers of a frame that goes by POST.
+	 * @param frame the frame
+	 * @return what {@link #of} returns, and what a POST needs
+	 */
+	static Map<String, String> ofPost(Frame frame) {
+		Map<String, String> sent = of(frame);
+		sent.put(CONTENT_TYPE, JSON);
+		sent.put(ACCEPT, JSON + ", " + EVENT_STREAM);
+		return sent;
+	}
+
+	/**
 	 * Return the headers of a frame that are meant for the server.
 	 * @param headers the headers of a frame
 	 * @return those whose names do not begin with a colon

@@ -68,10 +68,12 @@ final class HttpCall implements HttpEngine.Running {
 		this.redirects = new Redirects(request.uri());
 	}
 
-	/**
-	 * Send the request. What fails is told to the handler.
-	 */
+	/** Send the request. What fails is told to the handler. */
 	void start() {
+		if (this.settings.authorizer() == Nobody.INSTANCE) {
+			send(Map.of());
+			return;
+		}
 		ask("credentials", () -> this.settings.authorizer().credentials(hooked()), this::send);
 	}
 
@@ -91,7 +93,7 @@ final class HttpCall implements HttpEngine.Running {
 		}
 	}
 
-	/** The application answers as if it were asked by the caller. */
+	/** As if the caller asked. */
 	private <T> T asked(Object whom, Supplier<T> question) {
 		return (this.origin != null && whom != Nobody.INSTANCE) ? this.origin.within(question) : question.get();
 	}
@@ -134,8 +136,8 @@ final class HttpCall implements HttpEngine.Running {
 		return ++this.sends;
 	}
 
-	/** By now the reply may have come, and the next request may be under way. */
 	private synchronized void sent(HttpEngine.Running started, int number) {
+		// By now the reply may have come, and the next request may be under way.
 		if (number == this.sends) {
 			this.running = started;
 		}
@@ -145,7 +147,8 @@ final class HttpCall implements HttpEngine.Running {
 	}
 
 	private Map<String, String> headers() {
-		Map<String, String> hooks = asked(this.settings.hook(), () -> this.settings.hook().headers(hooked()));
+		HttpRequestHook hook = this.settings.hook();
+		Map<String, String> hooks = (hook != Nobody.INSTANCE) ? asked(hook, () -> hook.headers(hooked())) : Map.of();
 		Map<String, String> added = this.request.headers();
 		if (!hooks.isEmpty() || !this.credentials.isEmpty() || !this.settings.headers().isEmpty()) {
 			added = Headers.with(this.settings.headers());
@@ -212,10 +215,7 @@ final class HttpCall implements HttpEngine.Running {
 		}
 	}
 
-	/**
-	 * Return the way that the request goes.
-	 * @return the way
-	 */
+	/** Return the way that the request goes. */
 	Route route() {
 		return Route.to(this.request.uri(), this.settings.connection());
 	}
@@ -228,7 +228,6 @@ final class HttpCall implements HttpEngine.Running {
 
 	/**
 	 * Return the values of headers that must not be shown, should the server echo them.
-	 * @return the values
 	 */
 	Collection<String> secrets() {
 		return this.secrets;
@@ -240,11 +239,10 @@ final class HttpCall implements HttpEngine.Running {
 	 */
 	private final class Reply implements HttpEngine.Handler {
 
-		private @Nullable BoundedBody refusal;
+		private AnswerBody body = HttpCall.this.handler;
 
 		@Override
 		public boolean isQuick(ReplyHead head) {
-			// What an authorizer does takes as long as it likes.
 			return head.isSuccess() && HttpCall.this.settings.authorizer() == Nobody.INSTANCE
 					&& HttpCall.this.handler.isQuick(head);
 		}
@@ -264,7 +262,7 @@ final class HttpCall implements HttpEngine.Running {
 			else if ((status == 401 || status == 403) && mayBeChallenged()) {
 				HttpCall.this.challenges++;
 				HttpCall.this.refused = status;
-				this.refusal = new BoundedBody(LARGEST_REFUSAL, reply, (body) -> challenge(head, reply, body));
+				this.body = new BoundedBody(LARGEST_REFUSAL, reply, (read) -> challenge(head, reply, read));
 			}
 			else {
 				tellAuthorizer(head);
@@ -273,33 +271,18 @@ final class HttpCall implements HttpEngine.Running {
 		}
 
 		@Override
-		public void onBody(ByteBuffer body) {
-			if (this.refusal != null) {
-				this.refusal.onBody(body);
-			}
-			else {
-				HttpCall.this.handler.onBody(body);
-			}
+		public void onBody(ByteBuffer bytes) {
+			this.body.onBody(bytes);
 		}
 
 		@Override
 		public void onEnd() {
-			if (this.refusal != null) {
-				this.refusal.onEnd();
-			}
-			else {
-				HttpCall.this.handler.onEnd();
-			}
+			this.body.onEnd();
 		}
 
 		@Override
 		public void onFailure(Throwable failure) {
-			if (this.refusal != null) {
-				this.refusal.onFailure(failure);
-			}
-			else {
-				HttpCall.this.handler.onFailure(failure);
-			}
+			this.body.onFailure(failure);
 		}
 
 	}

@@ -6,6 +6,7 @@
 
 package org.mcptools.client.transport.http;
 
+import java.net.SocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -13,6 +14,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
 
+import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.bootstrap.HttpAsyncRequester;
@@ -24,10 +26,13 @@ import org.apache.hc.core5.http2.protocol.H2RequestContent;
 import org.apache.hc.core5.http2.protocol.H2RequestTargetHost;
 import org.apache.hc.core5.http2.ssl.H2ClientTlsStrategy;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.net.NamedEndpoint;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.reactor.ssl.TransportSecurityLayer;
 import org.apache.hc.core5.ssl.SSLContexts;
 import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.thread.McpThreads;
 import org.slf4j.Logger;
@@ -52,6 +57,9 @@ final class HttpCoreClient {
 	/** Servers move to other addresses. */
 	private static final int CONNECTION_MINUTES = 20;
 
+	/** To read whom the JVM trusts takes a while, and who speaks plain HTTP need not. */
+	private static final TlsStrategy NO_TLS = new NoTls();
+
 	private final HttpAsyncRequester requester;
 
 	private final HttpTls.@Nullable Material material;
@@ -65,17 +73,18 @@ final class HttpCoreClient {
 
 	/**
 	 * Return a new client that has one user.
+	 * @param secure whether for {@code https}
 	 * @param version the version of HTTP
 	 * @param material what TLS is made of, or {@code null} for that of the JVM
 	 * @return the client
 	 */
-	static HttpCoreClient entered(HttpVersionPolicy version, HttpTls.@Nullable Material material) {
+	static HttpCoreClient entered(boolean secure, HttpVersionPolicy version, HttpTls.@Nullable Material material) {
 		// On a thread of ours, for its threads would inherit the thread-locals of this
 		// one.
 		CompletableFuture<HttpAsyncRequester> made = new CompletableFuture<>();
 		McpThreads.daemon("mcp-http-start", () -> {
 			try {
-				made.complete(requester(version, material));
+				made.complete(requester(version, secure ? tls(material) : NO_TLS));
 			}
 			catch (RuntimeException | Error ex) {
 				made.completeExceptionally(ex);
@@ -84,7 +93,7 @@ final class HttpCoreClient {
 		return new HttpCoreClient(made.join(), material);
 	}
 
-	private static HttpAsyncRequester requester(HttpVersionPolicy version, HttpTls.@Nullable Material material) {
+	private static HttpAsyncRequester requester(HttpVersionPolicy version, TlsStrategy tls) {
 		HttpAsyncRequester requester = H2RequesterBootstrap.bootstrap()
 			.setIOReactorConfig(IOReactorConfig.custom().setSoKeepAlive(true).build())
 			.setHttp1Config(Http1Config.custom()
@@ -94,7 +103,7 @@ final class HttpCoreClient {
 				.build())
 			.setHttpProcessor(new DefaultHttpProcessor(H2RequestTargetHost.INSTANCE, H2RequestContent.INSTANCE))
 			.setVersionPolicy(version)
-			.setTlsStrategy(tls(material))
+			.setTlsStrategy(tls)
 			.setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX)
 			.setDefaultMaxPerRoute(Integer.MAX_VALUE)
 			.setTimeToLive(TimeValue.ofMinutes(CONNECTION_MINUTES))
@@ -163,6 +172,23 @@ final class HttpCoreClient {
 			// It waits for its threads, of which this may be one.
 			McpThreads.callbacks().execute(() -> this.requester.close(CloseMode.GRACEFUL));
 		}
+	}
+
+	private static final class NoTls implements TlsStrategy {
+
+		@Override
+		public void upgrade(TransportSecurityLayer session, NamedEndpoint endpoint, Object attachment,
+				Timeout handshakeTimeout, FutureCallback<TransportSecurityLayer> callback) {
+			throw new IllegalStateException("This client is for http only");
+		}
+
+		@Override
+		@Deprecated
+		public boolean upgrade(TransportSecurityLayer session, HttpHost host, SocketAddress local, SocketAddress remote,
+				Object attachment, Timeout handshakeTimeout) {
+			return false;
+		}
+
 	}
 
 }

@@ -13,15 +13,15 @@ import org.apache.hc.core5.http2.HttpVersionPolicy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The HTTP clients that all connections with the same TLS share, one for each choice of
- * the version of HTTP.
+ * The HTTP clients that all connections with the same TLS share: one for {@code http},
+ * and for {@code https} one for each choice of the version of HTTP.
  */
 final class HttpCoreClients {
 
 	/** Those with the TLS of the JVM. */
 	static final HttpCoreClients OF_JVM = new HttpCoreClients(null);
 
-	private final Map<HttpVersionPolicy, HttpCoreClient> clients = new ConcurrentHashMap<>();
+	private final Map<Key, HttpCoreClient> clients = new ConcurrentHashMap<>();
 
 	private final @Nullable HttpTls tls;
 
@@ -37,18 +37,20 @@ final class HttpCoreClients {
 	/**
 	 * Return a client that does not end before it has been {@link HttpCoreClient#leave
 	 * left}.
+	 * @param secure whether for {@code https}
 	 * @param version the version of HTTP
 	 * @return the client
 	 */
-	HttpCoreClient enter(HttpVersionPolicy version) {
-		HttpTls.Material material = (this.tls != null) ? this.tls.material() : null;
-		HttpCoreClient known = this.clients.get(version);
+	HttpCoreClient enter(boolean secure, HttpVersionPolicy version) {
+		HttpTls.Material material = (secure && this.tls != null) ? this.tls.material() : null;
+		Key key = new Key(secure, version);
+		HttpCoreClient known = this.clients.get(key);
 		if (known != null && known.material() == material && known.enter()) {
 			return known;
 		}
-		return this.clients.compute(version,
+		return this.clients.compute(key,
 				(same, other) -> (other != null && other.material() == material && other.enter()) ? other
-						: HttpCoreClient.entered(version, material));
+						: HttpCoreClient.entered(secure, version, material));
 	}
 
 	/**
@@ -57,6 +59,10 @@ final class HttpCoreClients {
 	 */
 	void renew() {
 		this.clients.clear();
+	}
+
+	private record Key(boolean secure, HttpVersionPolicy version) {
+
 	}
 
 }

@@ -13,6 +13,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
@@ -26,8 +29,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpCoreEngine implements HttpEngine {
 
-	private static final List<String> RESERVED = List.of("host", "connection", "content-length", "expect", "upgrade",
-			"transfer-encoding", "te");
+	private static final Set<String> RESERVED = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+	static {
+		RESERVED
+			.addAll(List.of("host", "connection", "content-length", "expect", "upgrade", "transfer-encoding", "te"));
+	}
+
+	/** For so long it is taken that the JVM's proxies stay the same. */
+	private static final long TARGET_NANOS = TimeUnit.SECONDS.toNanos(10);
 
 	private static final String USER_AGENT = "User-Agent";
 
@@ -58,13 +68,13 @@ final class HttpCoreEngine implements HttpEngine {
 
 	@Override
 	public Running send(Request request, Handler handler) {
-		if (isForJdk(request.uri())) {
+		Target target = target(request.uri());
+		if (target.forJdk()) {
 			return this.jdk.send(request, handler);
 		}
-		Target target = target(request.uri());
 		BasicHttpRequest message = new BasicHttpRequest(request.method(), target.host(), target.path());
 		for (Map.Entry<String, String> header : request.headers().entrySet()) {
-			if (isReserved(header.getKey())) {
+			if (RESERVED.contains(header.getKey())) {
 				throw new IllegalArgumentException("the header '" + header.getKey() + "' is the HTTP client's own");
 			}
 			message.addHeader(header.getKey(), header.getValue());
@@ -77,15 +87,6 @@ final class HttpCoreEngine implements HttpEngine {
 		HttpCoreExchange exchange = new HttpCoreExchange(target.host(), message, request.body(), handler, client);
 		exchange.start(this.settings.connectTimeout());
 		return exchange;
-	}
-
-	private static boolean isReserved(String name) {
-		for (String reserved : RESERVED) {
-			if (reserved.equalsIgnoreCase(name)) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	private boolean isForJdk(URI uri) {
@@ -103,8 +104,8 @@ final class HttpCoreEngine implements HttpEngine {
 
 	private Target target(URI uri) {
 		Target known = this.lastTarget;
-		if (known == null || known.uri() != uri) {
-			known = Target.of(uri);
+		if (known == null || known.uri() != uri || System.nanoTime() - known.made() > TARGET_NANOS) {
+			known = Target.of(uri, isForJdk(uri));
 			this.lastTarget = known;
 		}
 		return known;
@@ -112,7 +113,7 @@ final class HttpCoreEngine implements HttpEngine {
 
 	private HttpCoreClient enter(boolean plain) {
 		HttpVersionPolicy policy = plain ? HttpVersionPolicy.FORCE_HTTP_1 : this.version;
-		HttpCoreClient client = HttpCoreClients.of(this.settings).enter(policy);
+		HttpCoreClient client = HttpCoreClients.of(this.settings).enter(!plain, policy);
 		if (this.held != client) {
 			hold(client);
 		}
@@ -150,17 +151,19 @@ final class HttpCoreEngine implements HttpEngine {
 	 * @param uri the URL as it was given
 	 * @param host whom to connect to
 	 * @param path the path and the query
+	 * @param forJdk whether it is left to the JDK
+	 * @param made when this was found out
 	 */
-	private record Target(URI uri, HttpHost host, String path) {
+	private record Target(URI uri, HttpHost host, String path, boolean forJdk, long made) {
 
-		static Target of(URI uri) {
+		static Target of(URI uri, boolean forJdk) {
 			String host = uri.getHost();
 			if (host.startsWith("[")) {
 				host = host.substring(1, host.length() - 1);
 			}
 			String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
 			return new Target(uri, new HttpHost(uri.getScheme(), host, uri.getPort()),
-					(uri.getRawQuery() != null) ? path + "?" + uri.getRawQuery() : path);
+					(uri.getRawQuery() != null) ? path + "?" + uri.getRawQuery() : path, forJdk, System.nanoTime());
 		}
 
 	}

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import javax.net.ssl.SSLException;
@@ -49,6 +51,12 @@ import org.mcptools.client.thread.McpThreads;
  */
 final class HttpCoreExchange
 		implements AsyncClientExchangeHandler, FutureCallback<AsyncClientEndpoint>, HttpEngine.Running {
+
+	/** Of names that come with almost every reply. */
+	private static final Map<String, String> LOWER_CASE = Stream
+		.of("Content-Type", "Content-Length", "Transfer-Encoding", "Date", "Connection", "Keep-Alive", "Cache-Control",
+				"Mcp-Session-Id", "Server", "Vary")
+		.collect(Collectors.toUnmodifiableMap(Function.identity(), (name) -> name.toLowerCase(Locale.ROOT)));
 
 	private final HttpHost host;
 
@@ -217,8 +225,13 @@ final class HttpCoreExchange
 	private static ReplyHead head(HttpResponse response) {
 		Map<String, List<String>> headers = new HashMap<>();
 		for (Header header : response.getHeaders()) {
-			headers.merge(header.getName().toLowerCase(Locale.ROOT), List.of(header.getValue()),
-					(before, more) -> Stream.concat(before.stream(), more.stream()).toList());
+			String name = LOWER_CASE.get(header.getName());
+			List<String> before = headers.put((name != null) ? name : header.getName().toLowerCase(Locale.ROOT),
+					List.of(header.getValue()));
+			if (before != null) {
+				headers.computeIfPresent(header.getName().toLowerCase(Locale.ROOT),
+						(same, last) -> Stream.concat(before.stream(), last.stream()).toList());
+			}
 		}
 		return new ReplyHead(response.getCode(), headers);
 	}

@@ -7,7 +7,6 @@
 package org.mcptools.client.transport.http;
 
 import java.net.URI;
-import java.nio.ByteBuffer;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
@@ -50,7 +49,8 @@ interface HttpEngine {
 	record Request(String method, URI uri, Map<String, String> headers, byte @Nullable [] body) {
 
 		Request to(URI target, Map<String, String> otherHeaders) {
-			return new Request(this.method, target, otherHeaders, this.body);
+			return (target == this.uri && otherHeaders == this.headers) ? this
+					: new Request(this.method, target, otherHeaders, this.body);
 		}
 
 		@Override
@@ -61,12 +61,12 @@ interface HttpEngine {
 	}
 
 	/**
-	 * Takes a reply: its head, then its body, then its end. Called by one thread at a
-	 * time. The next piece of the body is asked for when a call returns; a call that
-	 * throws ends the reply with that failure. Calls may block, unless the reply is
-	 * {@link #isQuick quick}.
+	 * Takes a reply: its head, then its body, then its end or a failure. Called by one
+	 * thread at a time. The next piece of the body is asked for when a call returns; a
+	 * call that throws ends the reply with that failure. Calls may block, unless the
+	 * reply is {@link #isQuick quick}.
 	 */
-	interface Handler {
+	interface Handler extends AnswerBody {
 
 		/**
 		 * Return whether all that is to be done with a reply takes a moment, and waits
@@ -86,23 +86,6 @@ interface HttpEngine {
 		 * yet
 		 */
 		void onHead(ReplyHead head, Running running);
-
-		/**
-		 * A piece of the body.
-		 * @param body bytes that are not to be kept
-		 */
-		void onBody(ByteBuffer body);
-
-		/**
-		 * The reply is complete. No call follows.
-		 */
-		void onEnd();
-
-		/**
-		 * The request failed, or the reply was cut. No call follows.
-		 * @param failure why
-		 */
-		void onFailure(Throwable failure);
 
 	}
 

@@ -70,13 +70,14 @@ final class JsonBody implements AnswerBody {
 		}
 		this.bytes.clear();
 		this.post.over();
-		if (messages.stream().allMatch((message) -> message instanceof JsonRpcResponse)) {
-			take(messages);
+		for (JsonRpcMessage message : messages) {
+			if (!(message instanceof JsonRpcResponse)) {
+				// What is no answer may have to wait for a listener.
+				McpThreads.callbacks().execute(() -> take(messages));
+				return;
+			}
 		}
-		else {
-			// What is no answer may have to wait for a listener.
-			McpThreads.callbacks().execute(() -> take(messages));
-		}
+		take(messages);
 	}
 
 	private void take(List<JsonRpcMessage> messages) {

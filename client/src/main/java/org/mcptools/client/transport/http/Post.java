@@ -61,12 +61,12 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 
 	private final LaterTask later = new LaterTask();
 
-	Post(HttpChannel channel, Frame frame, byte[] bytes, Map<String, String> headers) {
+	Post(HttpChannel channel, Frame frame, byte[] bytes) {
 		this.channel = channel;
 		this.id = (frame.message() instanceof JsonRpcRequest request) ? request.id() : null;
 		this.origin = frame.origin();
 		this.bytes = bytes;
-		this.headers = headers;
+		this.headers = Headers.ofPost(frame);
 	}
 
 	/**
@@ -78,8 +78,7 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 	abstract AnswerBody accepted(ReplyHead head, HttpEngine.Running running);
 
 	final void start(URI uri) {
-		HttpCall started = this.channel.call("POST", uri, Headers.with(this.headers, Headers.CONTENT_TYPE, Headers.JSON,
-				Headers.ACCEPT, Headers.JSON + ", " + Headers.EVENT_STREAM), this.bytes, this, this.origin);
+		HttpCall started = this.channel.call("POST", uri, this.headers, this.bytes, this, this.origin);
 		this.call = started;
 		if (this.stopped) {
 			return;
@@ -157,9 +156,7 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 		return (started != null) ? Excerpt.of(text, started.secrets()) : "";
 	}
 
-	/**
-	 * Pass on a message from the server.
-	 */
+	/** Pass on a message from the server. */
 	final void take(JsonRpcMessage message) {
 		JsonRpcMessage taken = message;
 		if (message instanceof JsonRpcResponse response && response.id() == null && response.error() != null
@@ -178,9 +175,7 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 		}
 	}
 
-	/**
-	 * The frame's fate is a good one. Nothing more is expected.
-	 */
+	/** The frame's fate is a good one. Nothing more is expected. */
 	final void complete() {
 		if (this.completion.complete(null)) {
 			this.later.after(LINGER_MILLIS, this::stop);
@@ -255,8 +250,7 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 	}
 
 	/**
-	 * Return whether a server that sees the connection closed thereby knows that the
-	 * frame was given up.
+	 * Whether a server that sees the connection closed knows that the frame was given up.
 	 */
 	abstract boolean tellsByClosing();
 
@@ -294,8 +288,11 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 		return this.id;
 	}
 
-	final Map<String, String> headers() {
-		return this.headers;
+	/** Return the headers of another request on behalf of the same frame. */
+	final Map<String, String> headersWithoutBody() {
+		Map<String, String> others = Headers.with(this.headers);
+		others.remove(Headers.CONTENT_TYPE);
+		return others;
 	}
 
 }

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -127,11 +127,11 @@ record ReplyHead(int status, Map<String, List<String>> headers) {
 	 * @return the headers, several values of one name joined with a comma
 	 */
 	Map<String, String> asFrameHeaders() {
-		Map<String, String> joined = new HashMap<>();
-		this.headers.forEach(
-				(name, values) -> joined.put(name, (values.size() == 1) ? values.get(0) : String.join(", ", values)));
-		joined.put(Frame.STATUS, Integer.toString(this.status));
-		return Collections.unmodifiableMap(joined);
+		List<Map.Entry<String, String>> joined = new ArrayList<>(this.headers.size() + 1);
+		this.headers.forEach((name, values) -> joined
+			.add(Map.entry(name, (values.size() == 1) ? values.get(0) : String.join(", ", values))));
+		joined.add(Map.entry(Frame.STATUS, Integer.toString(this.status)));
+		return Map.ofEntries(joined.toArray(Map.Entry[]::new));
 	}
 
 	@Override

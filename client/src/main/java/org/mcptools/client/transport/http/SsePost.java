@@ -6,8 +6,6 @@
 
 package org.mcptools.client.transport.http;
 
-import java.util.Map;
-
 import org.mcptools.client.transport.Frame;
 
 /**
@@ -17,8 +15,8 @@ final class SsePost extends Post {
 
 	private static final int LARGEST_IGNORED = 64 * 1024;
 
-	SsePost(HttpChannel channel, Frame frame, byte[] bytes, Map<String, String> headers) {
-		super(channel, frame, bytes, headers);
+	SsePost(HttpChannel channel, Frame frame, byte[] bytes) {
+		super(channel, frame, bytes);
 	}
 
 	@Override

@@ -86,7 +86,7 @@ public final class SseTransport implements McpTransport {
 	@Override
 	public Exchange send(Frame frame) {
 		this.channel.requireOpen();
-		SsePost post = new SsePost(this.channel, frame, JsonRpcCodec.encode(frame.message()), Headers.of(frame));
+		SsePost post = new SsePost(this.channel, frame, JsonRpcCodec.encode(frame.message()));
 		if (this.channel.begin(post)) {
 			URI known;
 			synchronized (this.lock) {

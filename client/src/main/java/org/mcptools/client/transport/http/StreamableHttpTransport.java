@@ -64,7 +64,7 @@ public final class StreamableHttpTransport implements McpTransport {
 		this.channel.requireOpen();
 		byte[] bytes = JsonRpcCodec.encode(frame.message());
 		boolean mayResume = !"never".equals(frame.headers().get(Frame.RESUME));
-		StreamablePost post = new StreamablePost(this.channel, frame, bytes, Headers.of(frame), mayResume);
+		StreamablePost post = new StreamablePost(this.channel, frame, bytes, mayResume);
 		if (this.channel.begin(post)) {
 			post.start(this.url);
 		}

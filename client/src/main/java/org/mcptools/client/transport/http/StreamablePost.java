@@ -7,7 +7,6 @@
 package org.mcptools.client.transport.http;
 
 import java.nio.ByteBuffer;
-import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.transport.Frame;
@@ -33,8 +32,8 @@ final class StreamablePost extends Post implements GetStream.Owner {
 
 	private volatile @Nullable GetStream resumption;
 
-	StreamablePost(HttpChannel channel, Frame frame, byte[] bytes, Map<String, String> headers, boolean mayResume) {
-		super(channel, frame, bytes, headers);
+	StreamablePost(HttpChannel channel, Frame frame, byte[] bytes, boolean mayResume) {
+		super(channel, frame, bytes);
 		this.mayResume = mayResume;
 		this.messages = new MessageStream(channel, this::take);
 	}
@@ -77,7 +76,7 @@ final class StreamablePost extends Post implements GetStream.Owner {
 			fail(how + more, null, cause);
 			return;
 		}
-		GetStream stream = new GetStream(channel(), headers(), this.messages, this, origin());
+		GetStream stream = new GetStream(channel(), headersWithoutBody(), this.messages, this, origin());
 		this.resumption = stream;
 		stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
 		if (isStopped()) {

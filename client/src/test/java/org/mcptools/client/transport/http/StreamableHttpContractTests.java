@@ -7,24 +7,29 @@
 package org.mcptools.client.transport.http;
 
 import java.io.IOException;
+import java.net.http.HttpClient;
 
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mcptools.client.transport.Echo;
 import org.mcptools.client.transport.McpTransport;
 import org.mcptools.client.transport.TestMessages;
 import org.mcptools.client.transport.TransportContractTests;
 
 @ParameterizedClass
-@ValueSource(strings = { "application/json", "text/event-stream" })
+@CsvSource({ "application/json, false", "text/event-stream, false", "application/json, true",
+		"text/event-stream, true" })
 class StreamableHttpContractTests extends TransportContractTests {
 
 	private final String answerType;
 
+	private final boolean jdk;
+
 	private TestHttpServer server;
 
-	StreamableHttpContractTests(String answerType) {
+	StreamableHttpContractTests(String answerType, boolean jdk) {
 		this.answerType = answerType;
+		this.jdk = jdk;
 	}
 
 	@Override
@@ -34,7 +39,9 @@ class StreamableHttpContractTests extends TransportContractTests {
 			reply.send(200, this.answerType,
 					this.answerType.equals("application/json") ? answer : "data: " + answer + "\n\n");
 		});
-		return new StreamableHttpTransport("contract", HttpSettings.of(this.server.url("/mcp")));
+		HttpSettings settings = HttpSettings.of(this.server.url("/mcp"));
+		return new StreamableHttpTransport("contract",
+				this.jdk ? settings.withHttpClient(HttpClient.newHttpClient()) : settings);
 	}
 
 	@Override
