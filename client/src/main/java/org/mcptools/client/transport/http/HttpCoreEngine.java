@@ -6,7 +6,6 @@
 
 package org.mcptools.client.transport.http;
 
-import java.io.IOException;
 import java.net.Proxy;
 import java.net.ProxySelector;
 import java.net.URI;
