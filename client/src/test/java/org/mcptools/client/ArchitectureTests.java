@@ -47,6 +47,9 @@ class ArchitectureTests {
 			entry("core", Set.of("transport", "jsonrpc", "error", "thread")),
 			entry("era", Set.of("core", "transport", "jsonrpc", "error", "protocol", "handler", "call", "thread")));
 
+	private static final DescribedPredicate<JavaClass> IS_OF_HTTP_CORE = DescribedPredicate
+		.describe("of the engine over HttpCore", (type) -> type.getName().contains(".transport.http.HttpCore"));
+
 	private static final JavaClasses CLASSES = new ClassFileImporter()
 		.importUrl(McpClient.class.getProtectionDomain().getCodeSource().getLocation());
 
@@ -89,6 +92,22 @@ class ArchitectureTests {
 			.dependOnClassesThat()
 			.resideInAnyPackage("org.springframework..", "reactor..", "org.reactivestreams..", "com.fasterxml..",
 					"kotlin..", "lombok..", "java.util.logging..", "org.apache..", "com.google..")
+			.check(CLASSES.that(DescribedPredicate.not(IS_OF_HTTP_CORE)));
+	}
+
+	/** It need not be there, so that nobody else may know of it. */
+	@Test
+	void whenHttpCoreIsNotThereThenOnlyItsOwnEngineMissesIt() {
+		noClasses().that(DescribedPredicate.not(IS_OF_HTTP_CORE))
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("org.apache.hc..")
+			.check(CLASSES);
+		noClasses().that(IS_OF_HTTP_CORE)
+			.should()
+			.dependOnClassesThat(DescribedPredicate.describe("of other libraries",
+					(type) -> type.getPackageName().startsWith("org.apache.")
+							&& !type.getPackageName().startsWith("org.apache.hc.core5.")))
 			.check(CLASSES);
 	}
 

@@ -74,9 +74,18 @@ final class RawConnection {
 		this.out.flush();
 	}
 
-	/** Write a whole reply, with its length. */
+	/** Write a whole reply, with its length, and say that the connection will not be used again. */
 	void reply(int status, String contentType, String body) throws IOException {
-		write("HTTP/1.1 " + status + " Test\r\n"
+		reply(status, contentType, body, "Connection: close\r\n");
+	}
+
+	/** Reply, and keep the connection for another request. */
+	void replyAndStay(int status, String contentType, String body) throws IOException {
+		reply(status, contentType, body, "");
+	}
+
+	private void reply(int status, String contentType, String body, String more) throws IOException {
+		write("HTTP/1.1 " + status + " Test\r\n" + more
 				+ (contentType.isEmpty() ? "" : "Content-Type: " + contentType + "\r\n") + "Content-Length: "
 				+ body.getBytes(StandardCharsets.UTF_8).length + "\r\n\r\n" + body);
 	}

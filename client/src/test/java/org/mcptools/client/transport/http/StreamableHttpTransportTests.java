@@ -235,7 +235,7 @@ class StreamableHttpTransportTests {
 			connections.incrementAndGet();
 			while (true) {
 				connection.read();
-				connection.reply(200, "application/json", result(1));
+				connection.replyAndStay(200, "application/json", result(1));
 			}
 		})) {
 			this.server = TestHttpServer.start((request, reply) -> reply.empty(404));
