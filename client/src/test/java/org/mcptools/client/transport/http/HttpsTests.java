@@ -70,7 +70,7 @@ class HttpsTests {
 		server.stop(0);
 	}
 
-	private static SSLContext context(Path store) throws Exception {
+	static SSLContext context(Path store) throws Exception {
 		Process keytool = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
 				"-genkeypair", "-keyalg", "EC", "-alias", "test", "-dname", "CN=127.0.0.1", "-ext", "san=ip:127.0.0.1",
 				"-storetype", "PKCS12", "-keystore", store.toString(), "-storepass", PASSWORD)

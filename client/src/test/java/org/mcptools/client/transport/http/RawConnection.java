@@ -74,7 +74,10 @@ final class RawConnection {
 		this.out.flush();
 	}
 
-	/** Write a whole reply, with its length, and say that the connection will not be used again. */
+	/**
+	 * Write a whole reply, with its length, and say that the connection will not be used
+	 * again.
+	 */
 	void reply(int status, String contentType, String body) throws IOException {
 		reply(status, contentType, body, "Connection: close\r\n");
 	}
