@@ -72,6 +72,15 @@ final class HttpCoreClient {
 	}
 
 	/**
+	 * Return whether there can be clients.
+	 * @return {@code true}
+	 * @throws LinkageError where HttpCore is not there
+	 */
+	static boolean isPossible() {
+		return H2RequesterBootstrap.bootstrap() != null;
+	}
+
+	/**
 	 * Return a new client that has one user.
 	 * @param secure whether for {@code https}
 	 * @param version the version of HTTP

@@ -14,7 +14,7 @@ import java.net.http.HttpClient;
  */
 final class HttpEngines {
 
-	private static final boolean HTTP_CORE = isPresent("org.apache.hc.core5.http2.impl.nio.bootstrap.H2AsyncRequester");
+	private static final boolean HTTP_CORE = isHttpCoreThere();
 
 	private HttpEngines() {
 	}
@@ -46,12 +46,15 @@ final class HttpEngines {
 		}
 	}
 
-	private static boolean isPresent(String name) {
+	/**
+	 * Without the name of a class in a text, of which native images would have to be
+	 * told.
+	 */
+	private static boolean isHttpCoreThere() {
 		try {
-			Class.forName(name, false, HttpEngines.class.getClassLoader());
-			return true;
+			return HttpCoreClient.isPossible();
 		}
-		catch (ClassNotFoundException | LinkageError ex) {
+		catch (LinkageError ex) {
 			return false;
 		}
 	}
