@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -154,6 +156,8 @@ class SharedTokensTests {
 	@Test
 	void whenAllInstancesRenewAtTheSameTimeThenTheUserIsNotAskedAgain() throws Exception {
 		List<McpClients> all = List.of(instance(), instance(), instance());
+		// The common pool may have one thread, which cannot meet itself.
+		ExecutorService threads = Executors.newFixedThreadPool(all.size());
 		for (int round = 0; round < 5; round++) {
 			all.forEach((instance) -> call(instance, "alice"));
 			this.peer.valid.clear();
@@ -161,11 +165,12 @@ class SharedTokensTests {
 			List<CompletableFuture<Void>> calls = all.stream().map((instance) -> CompletableFuture.runAsync(() -> {
 				meet(together);
 				call(instance, "alice");
-			})).toList();
+			}, threads)).toList();
 			for (CompletableFuture<Void> called : calls) {
 				called.get(60, TimeUnit.SECONDS);
 			}
 		}
+		threads.shutdown();
 		assertThat(this.users.asked).hasSize(1);
 	}
 
