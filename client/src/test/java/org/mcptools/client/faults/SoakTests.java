@@ -67,7 +67,8 @@ class SoakTests {
 	}
 
 	private static void assertSame(Footprint now, Footprint before) {
-		assertThat(now.processes()).isEqualTo(before.processes());
+		// One of the first run may have been about to end.
+		assertThat(now.processes()).isLessThanOrEqualTo(before.processes());
 		assertThat(now.files()).isLessThanOrEqualTo(before.files() + MOST_MORE_FILES);
 		assertThat(now.lastingThreads()).as("%s", now.threads()).isLessThanOrEqualTo(before.lastingThreads());
 		assertThat(now.heapBytes()).isLessThan(before.heapBytes() + MOST_MORE_HEAP);
