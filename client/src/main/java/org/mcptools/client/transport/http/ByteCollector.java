@@ -24,7 +24,8 @@ import org.mcptools.client.jsonrpc.MalformedMessageException;
  */
 final class ByteCollector {
 
-	private static final int FIRST = 1024;
+	/** So much is believed at once. */
+	private static final int LITTLE = 1024;
 
 	/** One large message must not keep its memory for the rest of a stream. */
 	private static final int LARGEST_KEPT = 1024 * 1024;
@@ -51,7 +52,7 @@ final class ByteCollector {
 	}
 
 	/**
-	 * Hear how many bytes there will be.
+	 * Hear how many bytes there will be, or are likely to be.
 	 * @param length the number, or less than one where it is not known
 	 */
 	void announced(long length) {
@@ -95,8 +96,8 @@ final class ByteCollector {
 	private void reserve(int needed) {
 		if (needed > this.bytes.length) {
 			boolean believed = needed <= this.announced
-					&& (needed >= this.announced / BELIEVED_FROM || this.announced <= FIRST);
-			long doubled = believed ? this.announced : Math.max(Math.max(needed, FIRST), this.bytes.length * 2L);
+					&& (needed >= this.announced / BELIEVED_FROM || this.announced <= LITTLE);
+			long doubled = believed ? this.announced : Math.max(needed, this.bytes.length * 2L);
 			this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(doubled, Math.max(this.limit, needed)));
 		}
 	}
@@ -115,6 +116,17 @@ final class ByteCollector {
 	 */
 	byte[] array() {
 		return this.bytes;
+	}
+
+	/**
+	 * Give the bytes away, and begin anew.
+	 * @return the array itself
+	 */
+	byte[] release() {
+		byte[] released = this.bytes;
+		this.bytes = NONE;
+		this.size = 0;
+		return released;
 	}
 
 	String text() {

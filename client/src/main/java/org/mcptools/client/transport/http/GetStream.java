@@ -104,6 +104,8 @@ final class GetStream {
 
 		private @Nullable BoundedBody refusal;
 
+		private HttpEngine.@Nullable Running running;
+
 		private boolean established;
 
 		Connection(Map<String, String> sent) {
@@ -117,6 +119,7 @@ final class GetStream {
 				this.refusal = new BoundedBody(LARGEST_REFUSAL, running, (body) -> refused(head, body));
 			}
 			else if (head.isEventStream()) {
+				this.running = running;
 				this.established = true;
 				GetStream.this.owner.onOpened(head);
 			}
@@ -132,8 +135,8 @@ final class GetStream {
 			if (this.refusal != null) {
 				this.refusal.onBody(body);
 			}
-			else if (counts(this)) {
-				GetStream.this.messages.push(body);
+			else if (counts(this) && this.running != null) {
+				GetStream.this.messages.push(body, this.running);
 			}
 		}
 

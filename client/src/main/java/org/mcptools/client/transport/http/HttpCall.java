@@ -156,8 +156,8 @@ final class HttpCall implements HttpEngine.Running {
 			added.putAll(this.credentials);
 			this.secrets = new ArrayList<>(added.values());
 			added.putAll(this.request.headers());
+			Headers.requireValid(added);
 		}
-		Headers.requireValid(added);
 		return added;
 	}
 

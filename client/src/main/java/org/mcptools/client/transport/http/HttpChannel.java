@@ -41,6 +41,8 @@ final class HttpChannel {
 
 	private final AtomicBoolean warned = new AtomicBoolean();
 
+	private volatile int largeEvent;
+
 	HttpChannel(String server, HttpSettings settings) {
 		this.server = server;
 		this.settings = settings;
@@ -133,6 +135,23 @@ final class HttpChannel {
 		if (opened != null) {
 			opened.deliverWithoutWaiting(new Frame(answer, headers));
 		}
+	}
+
+	/**
+	 * An event stream had a large event: the next one may be as large, and then needs its
+	 * memory once.
+	 * @param bytes how long its data was
+	 */
+	void sentLargeEvent(int bytes) {
+		this.largeEvent = bytes;
+	}
+
+	/**
+	 * Return how long a large event is likely to be, with some room.
+	 * @return the number of bytes, 0 where there was none yet
+	 */
+	int largeEvent() {
+		return (int) Math.min(Integer.MAX_VALUE, this.largeEvent * 17L / 16);
 	}
 
 	void unreadable() {

@@ -11,7 +11,7 @@ import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -223,17 +223,14 @@ final class HttpCoreExchange
 	}
 
 	private static ReplyHead head(HttpResponse response) {
-		Map<String, List<String>> headers = new HashMap<>();
-		for (Header header : response.getHeaders()) {
+		Header[] headers = response.getHeaders();
+		List<Map.Entry<String, String>> lines = new ArrayList<>(headers.length);
+		for (Header header : headers) {
 			String name = LOWER_CASE.get(header.getName());
-			List<String> before = headers.put((name != null) ? name : header.getName().toLowerCase(Locale.ROOT),
-					List.of(header.getValue()));
-			if (before != null) {
-				headers.computeIfPresent(header.getName().toLowerCase(Locale.ROOT),
-						(same, last) -> Stream.concat(before.stream(), last.stream()).toList());
-			}
+			lines.add(Map.entry((name != null) ? name : header.getName().toLowerCase(Locale.ROOT),
+					(header.getValue() != null) ? header.getValue() : ""));
 		}
-		return new ReplyHead(response.getCode(), headers);
+		return ReplyHead.of(response.getCode(), lines);
 	}
 
 	@Override
@@ -261,6 +258,11 @@ final class HttpCoreExchange
 		if (!this.reply.isComplete() && !this.reply.isOver()) {
 			cancel();
 		}
+	}
+
+	@Override
+	public void runBlocking(Runnable work) {
+		this.reply.runBlocking(work);
 	}
 
 	@Override

@@ -16,10 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A reply on its way from the thread that reads for all servers to its handler: a quick
- * one is taken on that thread, any other on one of its own, and no more of it is read
- * than was taken.
+ * one is taken on that thread until something in it may block, any other on one of its
+ * own, and no more of it is read than was taken.
  */
 final class HttpCoreReply {
+
+	/** Each word of it wakes the thread that reads; half of what may be under way. */
+	private static final int ROOM = 32 * 1024;
 
 	private final HttpEngine.Handler handler;
 
@@ -30,7 +33,7 @@ final class HttpCoreReply {
 	private final AtomicBoolean over = new AtomicBoolean();
 
 	/** Where it is taken, or {@code null} for the thread that brings it. */
-	private @Nullable ReplyQueue queue;
+	private volatile @Nullable ReplyQueue queue;
 
 	private @Nullable CapacityChannel capacity;
 
@@ -55,14 +58,40 @@ final class HttpCoreReply {
 
 	void head(ReplyHead head) {
 		this.begun = true;
-		if (!this.handler.isQuick(head)) {
-			this.queue = new ReplyQueue(SharedHttpClients.executor());
-		}
-		if (this.queue != null) {
-			this.queue.add(() -> takeHead(head));
+		if (this.handler.isQuick(head)) {
+			takeHead(head);
 		}
 		else {
-			takeHead(head);
+			queue().add(() -> takeHead(head));
+		}
+	}
+
+	/** From the first call on, all is taken there. */
+	private ReplyQueue queue() {
+		ReplyQueue known = this.queue;
+		if (known == null) {
+			known = new ReplyQueue(SharedHttpClients.executor());
+			this.queue = known;
+		}
+		return known;
+	}
+
+	void runBlocking(Runnable work) {
+		ReplyQueue used = queue();
+		if (used.isCurrent()) {
+			work.run();
+		}
+		else {
+			used.add(() -> takeWork(work));
+		}
+	}
+
+	private void takeWork(Runnable work) {
+		try {
+			work.run();
+		}
+		catch (RuntimeException ex) {
+			refuse(ex);
 		}
 	}
 
@@ -78,25 +107,35 @@ final class HttpCoreReply {
 	}
 
 	void body(ByteBuffer source) {
-		if (this.queue == null) {
+		ReplyQueue used = this.queue;
+		if (used == null) {
 			takeBody(source);
 			return;
 		}
 		byte[] copy = new byte[source.remaining()];
 		source.get(copy);
-		this.queue.add(() -> takeBody(ByteBuffer.wrap(copy)));
+		used.add(() -> takeBody(ByteBuffer.wrap(copy)));
 	}
 
 	private void takeBody(ByteBuffer source) {
 		int length = source.remaining();
 		try {
-			if (!isOver()) {
-				this.handler.onBody(source);
-				taken(length);
+			if (isOver()) {
+				return;
 			}
+			this.handler.onBody(source);
 		}
 		catch (RuntimeException ex) {
 			refuse(ex);
+			return;
+		}
+		ReplyQueue used = this.queue;
+		if (used == null || used.isCurrent()) {
+			taken(length);
+		}
+		else {
+			// Something in it was passed on, which is to be done first.
+			used.add(() -> taken(length));
 		}
 	}
 
@@ -107,11 +146,9 @@ final class HttpCoreReply {
 	}
 
 	private synchronized void taken(int bytes) {
-		if (this.capacity == null) {
-			this.taken += bytes;
-		}
-		else {
-			makeRoom(this.capacity, bytes);
+		this.taken += bytes;
+		if (this.capacity != null && this.taken >= ROOM) {
+			makeRoom(this.capacity);
 		}
 	}
 
@@ -121,11 +158,12 @@ final class HttpCoreReply {
 	 */
 	synchronized void updateCapacity(CapacityChannel channel) {
 		this.capacity = channel;
-		makeRoom(channel, this.taken);
-		this.taken = 0;
+		makeRoom(channel);
 	}
 
-	private void makeRoom(CapacityChannel channel, int bytes) {
+	private void makeRoom(CapacityChannel channel) {
+		int bytes = this.taken;
+		this.taken = 0;
 		try {
 			if (bytes > 0) {
 				channel.update(bytes);
@@ -138,8 +176,9 @@ final class HttpCoreReply {
 
 	void end() {
 		this.complete = true;
-		if (this.queue != null) {
-			this.queue.add(this::takeEnd);
+		ReplyQueue used = this.queue;
+		if (used != null) {
+			used.add(this::takeEnd);
 		}
 		else {
 			takeEnd();
@@ -157,8 +196,9 @@ final class HttpCoreReply {
 	 * @param failure why
 	 */
 	void failed(Throwable failure) {
-		if (this.queue != null) {
-			this.queue.add(() -> fail(failure, Runnable::run));
+		ReplyQueue used = this.queue;
+		if (used != null) {
+			used.add(() -> fail(failure, Runnable::run));
 		}
 		else {
 			// The sender may be in the middle of something, and this thread serves

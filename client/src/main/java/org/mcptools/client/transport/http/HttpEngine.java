@@ -64,14 +64,15 @@ interface HttpEngine {
 	 * Takes a reply: its head, then its body, then its end or a failure. Called by one
 	 * thread at a time. The next piece of the body is asked for when a call returns; a
 	 * call that throws ends the reply with that failure. Calls may block, unless the
-	 * reply is {@link #isQuick quick}.
+	 * reply is {@link #isQuick quick}; then what may block is done by
+	 * {@link Running#runBlocking}.
 	 */
 	interface Handler extends AnswerBody {
 
 		/**
-		 * Return whether all that is to be done with a reply takes a moment, and waits
-		 * for nothing and nobody. Such a reply may be taken by the thread that reads for
-		 * all servers, which saves passing it on to another.
+		 * Return whether the calls that bring a reply take a moment, and wait for nothing
+		 * and nobody. Such a reply may be taken by the thread that reads for all servers,
+		 * which saves passing it on to another.
 		 * @param head status and headers
 		 * @return {@code false} where it is not certain
 		 */
@@ -94,6 +95,16 @@ interface HttpEngine {
 	 */
 	@FunctionalInterface
 	interface Running {
+
+		/**
+		 * Do something with a piece of the reply that may take a while or block. To be
+		 * called by a handler that is being called. What was given before and what still
+		 * comes of the reply keeps its order.
+		 * @param work what to do
+		 */
+		default void runBlocking(Runnable work) {
+			work.run();
+		}
 
 		/**
 		 * Close the reply's stream, or give up the request. The handler gets no further

@@ -11,7 +11,6 @@ import java.util.List;
 
 import org.mcptools.client.jsonrpc.JsonRpcCodec;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
-import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.MalformedMessageException;
 import org.mcptools.client.thread.McpThreads;
 
@@ -21,7 +20,7 @@ import org.mcptools.client.thread.McpThreads;
 final class JsonBody implements AnswerBody {
 
 	/** A thread that reads for other servers too has no time for more. */
-	private static final int LARGEST_READ_AT_ONCE = 64 * 1024;
+	static final int LARGEST_READ_AT_ONCE = 64 * 1024;
 
 	private final Post post;
 
@@ -70,14 +69,13 @@ final class JsonBody implements AnswerBody {
 		}
 		this.bytes.clear();
 		this.post.over();
-		for (JsonRpcMessage message : messages) {
-			if (!(message instanceof JsonRpcResponse)) {
-				// What is no answer may have to wait for a listener.
-				McpThreads.callbacks().execute(() -> take(messages));
-				return;
-			}
+		if (messages.size() == 1 && this.post.isAnswer(messages.get(0))) {
+			take(messages);
 		}
-		take(messages);
+		else {
+			// What is not the answer may have to wait for a listener.
+			McpThreads.callbacks().execute(() -> take(messages));
+		}
 	}
 
 	private void take(List<JsonRpcMessage> messages) {

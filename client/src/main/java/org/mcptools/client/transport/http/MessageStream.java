@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
+import org.jspecify.annotations.Nullable;
 import org.mcptools.client.jsonrpc.JsonRpcCodec;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
 import org.mcptools.client.jsonrpc.MalformedMessageException;
@@ -29,7 +31,12 @@ final class MessageStream implements SseReader.Sink {
 
 	private static final int SHOWN = 200;
 
+	private static final BiConsumer<String, String> NOBODY = (type, data) -> {
+	};
+
 	private final HttpChannel channel;
+
+	private final Predicate<JsonRpcMessage> quick;
 
 	private final Consumer<JsonRpcMessage> messages;
 
@@ -37,7 +44,23 @@ final class MessageStream implements SseReader.Sink {
 
 	private final SseReader reader;
 
-	private String junk = "";
+	/** Where the piece that is being read came from. */
+	private HttpEngine.@Nullable Running running;
+
+	/** What comes now has to wait for what was passed on. */
+	private boolean passedOn;
+
+	private volatile String junk = "";
+
+	private MessageStream(HttpChannel channel, Predicate<JsonRpcMessage> quick, Consumer<JsonRpcMessage> messages,
+			BiConsumer<String, String> others) {
+		this.channel = channel;
+		this.quick = quick;
+		this.messages = messages;
+		this.others = others;
+		this.reader = new SseReader(channel.settings().maxMessageBytes(), this);
+		this.reader.expect(channel.largeEvent());
+	}
 
 	/**
 	 * Create a stream.
@@ -46,18 +69,30 @@ final class MessageStream implements SseReader.Sink {
 	 * @param others takes the type and the data of events of other types
 	 */
 	MessageStream(HttpChannel channel, Consumer<JsonRpcMessage> messages, BiConsumer<String, String> others) {
-		this.channel = channel;
-		this.messages = messages;
-		this.others = others;
-		this.reader = new SseReader(channel.settings().maxMessageBytes(), this);
+		this(channel, (message) -> false, messages, others);
+	}
+
+	/**
+	 * Create a stream of nothing but messages.
+	 * @param channel where it belongs
+	 * @param quick says of a message that it is taken in a moment
+	 * @param messages takes the messages
+	 */
+	MessageStream(HttpChannel channel, Predicate<JsonRpcMessage> quick, Consumer<JsonRpcMessage> messages) {
+		this(channel, quick, messages, NOBODY);
 	}
 
 	MessageStream(HttpChannel channel, Consumer<JsonRpcMessage> messages) {
-		this(channel, messages, (type, data) -> {
-		});
+		this(channel, messages, NOBODY);
 	}
 
-	void push(ByteBuffer in) {
+	/**
+	 * Take the next bytes of a stream.
+	 * @param in the bytes
+	 * @param from the reply that brings them, which also takes what may block
+	 */
+	void push(ByteBuffer in, HttpEngine.Running from) {
+		this.running = from;
 		this.reader.push(in);
 	}
 
@@ -68,23 +103,46 @@ final class MessageStream implements SseReader.Sink {
 	@Override
 	public void onEvent(String type, byte[] bytes, int length) {
 		if (!type.equals("message")) {
-			this.others.accept(type, new String(bytes, 0, length, StandardCharsets.UTF_8));
-			return;
+			String data = new String(bytes, 0, length, StandardCharsets.UTF_8);
+			passOn(() -> this.others.accept(type, data));
 		}
-		List<JsonRpcMessage> decoded;
-		try {
-			decoded = JsonRpcCodec.decode(bytes, 0, length);
+		else if (length > JsonBody.LARGEST_READ_AT_ONCE) {
+			this.channel.sentLargeEvent(length);
+			this.reader.releaseArray();
+			passOn(() -> decode(bytes, length).forEach(this.messages));
 		}
-		catch (MalformedMessageException ex) {
-			passOver(ex, bytes, length);
-			return;
+		else {
+			List<JsonRpcMessage> decoded = decode(bytes, length);
+			if (!this.passedOn && decoded.size() == 1 && this.quick.test(decoded.get(0))) {
+				this.messages.accept(decoded.get(0));
+			}
+			else {
+				passOn(() -> decoded.forEach(this.messages));
+			}
 		}
-		decoded.forEach(this.messages);
 	}
 
-	private void passOver(MalformedMessageException ex, byte[] bytes, int length) {
+	private void passOn(Runnable work) {
+		this.passedOn = true;
+		if (this.running != null) {
+			this.running.runBlocking(work);
+		}
+	}
+
+	private List<JsonRpcMessage> decode(byte[] bytes, int length) {
+		try {
+			return JsonRpcCodec.decode(bytes, 0, length);
+		}
+		catch (MalformedMessageException ex) {
+			String start = Excerpt.of(new String(bytes, 0, Math.min(length, SHOWN), StandardCharsets.UTF_8), List.of());
+			this.junk = "; it sent an event that is not MCP: " + ex.getMessage();
+			passOn(() -> passOver(ex, start));
+			return List.of();
+		}
+	}
+
+	private void passOver(MalformedMessageException ex, String start) {
 		this.channel.unreadable();
-		String start = Excerpt.of(new String(bytes, 0, Math.min(length, SHOWN), StandardCharsets.UTF_8), List.of());
 		if (this.channel.firstWarning()) {
 			logger.warn("MCP server '{}' sent an event that is not MCP ({}); such events are passed over, further ones "
 					+ "are logged at DEBUG: {}", this.channel.server(), ex.getMessage(), start);
@@ -93,7 +151,6 @@ final class MessageStream implements SseReader.Sink {
 			logger.debug("MCP server '{}' sent an event that is not MCP ({}): {}", this.channel.server(),
 					ex.getMessage(), start);
 		}
-		this.junk = "; it sent an event that is not MCP: " + ex.getMessage();
 	}
 
 	/**

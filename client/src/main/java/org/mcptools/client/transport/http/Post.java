@@ -105,25 +105,22 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 
 	@Override
 	public final void onBody(ByteBuffer in) {
-		AnswerBody answer = this.body;
-		if (answer != null) {
-			answer.onBody(in);
+		if (this.body != null) {
+			this.body.onBody(in);
 		}
 	}
 
 	@Override
 	public final void onEnd() {
-		AnswerBody answer = this.body;
-		if (answer != null) {
-			answer.onEnd();
+		if (this.body != null) {
+			this.body.onEnd();
 		}
 	}
 
 	@Override
 	public final void onFailure(Throwable failure) {
-		AnswerBody answer = this.body;
-		if (answer != null) {
-			answer.onFailure(failure);
+		if (this.body != null) {
+			this.body.onFailure(failure);
 		}
 		else {
 			broken(failure, "");
@@ -164,15 +161,19 @@ abstract class Post implements Exchange, HttpEngine.Handler, Ongoing {
 			// The server could not read the id; this stream says which it was.
 			taken = JsonRpcResponse.failure(this.id, response.error());
 		}
-		if (taken instanceof JsonRpcResponse response) {
+		if (isAnswer(taken) && taken instanceof JsonRpcResponse response) {
 			this.channel.deliverWithoutWaiting(response, this.replyHeaders);
+			complete();
 		}
 		else {
 			this.channel.deliver(taken, this.replyHeaders);
 		}
-		if (taken instanceof JsonRpcResponse response && response.id() != null && response.id().equals(this.id)) {
-			complete();
-		}
+	}
+
+	/** Whether a message is the one answer, which the listener takes in a moment. */
+	final boolean isAnswer(JsonRpcMessage message) {
+		return this.id != null && message instanceof JsonRpcResponse response && !isSettled()
+				&& (this.id.equals(response.id()) || (response.id() == null && response.error() != null));
 	}
 
 	/** The frame's fate is a good one. Nothing more is expected. */

@@ -22,26 +22,76 @@ import org.mcptools.client.transport.Frame;
 
 /**
  * The status and the headers of a reply.
- *
- * @param status the HTTP status
- * @param headers the headers, names in lower case
  */
-record ReplyHead(int status, Map<String, List<String>> headers) {
+final class ReplyHead {
+
+	private final int status;
+
+	/** As a frame carries them. */
+	private final Map<String, String> headers;
+
+	/** The values of those that came more than once. */
+	private final Map<String, List<String>> repeated;
+
+	private ReplyHead(int status, Map<String, String> headers, Map<String, List<String>> repeated) {
+		this.status = status;
+		this.headers = headers;
+		this.repeated = repeated;
+	}
 
 	/**
-	 * Return a head whose header names are in lower case.
+	 * Return a head.
+	 * @param status the HTTP status
+	 * @param lines the headers, line by line, names in lower case
+	 * @return the head
+	 */
+	static ReplyHead of(int status, List<Map.Entry<String, String>> lines) {
+		List<Map.Entry<String, String>> joined = new ArrayList<>(lines.size() + 1);
+		Map<String, List<String>> repeated = Map.of();
+		for (Map.Entry<String, String> line : lines) {
+			// A handful of them: looking at each is less work than a table.
+			int same = indexOf(line.getKey(), joined);
+			if (same < 0) {
+				joined.add(line);
+			}
+			else {
+				repeated = new HashMap<>(repeated);
+				repeated.computeIfAbsent(line.getKey(), (name) -> new ArrayList<>(List.of(joined.get(same).getValue())))
+					.add(line.getValue());
+				joined.set(same, Map.entry(line.getKey(), joined.get(same).getValue() + ", " + line.getValue()));
+			}
+		}
+		joined.add(Map.entry(Frame.STATUS, Integer.toString(status)));
+		return new ReplyHead(status, Map.ofEntries(joined.toArray(Map.Entry[]::new)), repeated);
+	}
+
+	private static int indexOf(String name, List<Map.Entry<String, String>> lines) {
+		for (int i = 0; i < lines.size(); i++) {
+			if (lines.get(i).getKey().equals(name)) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	/**
+	 * Return a head.
 	 * @param status the HTTP status
 	 * @param headers the headers, names in any case
 	 * @return the head
 	 */
 	static ReplyHead of(int status, Map<String, List<String>> headers) {
-		Map<String, List<String>> lowerCase = new HashMap<>();
+		List<Map.Entry<String, String>> lines = new ArrayList<>();
 		headers.forEach((name, values) -> {
 			if (!name.startsWith(":")) {
-				lowerCase.put(name.toLowerCase(Locale.ROOT), values);
+				values.forEach((value) -> lines.add(Map.entry(name.toLowerCase(Locale.ROOT), value)));
 			}
 		});
-		return new ReplyHead(status, lowerCase);
+		return of(status, lines);
+	}
+
+	int status() {
+		return this.status;
 	}
 
 	boolean isSuccess() {
@@ -75,21 +125,22 @@ record ReplyHead(int status, Map<String, List<String>> headers) {
 	}
 
 	boolean isJson() {
-		return mediaType().equals("application/json");
+		return isOfType("application/json");
 	}
 
 	boolean isEventStream() {
-		return mediaType().equals("text/event-stream");
+		return isOfType("text/event-stream");
 	}
 
-	/**
-	 * Return the media type without its parameters, in lower case.
-	 * @return the type, empty where there is none
-	 */
-	String mediaType() {
+	private boolean isOfType(String type) {
+		return mediaType().equalsIgnoreCase(type);
+	}
+
+	/** Return the media type without its parameters, in any case. */
+	private String mediaType() {
 		String value = first("content-type");
 		int end = value.indexOf(';');
-		return ((end < 0) ? value : value.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+		return ((end < 0) ? value : value.substring(0, end)).strip();
 	}
 
 	/**
@@ -97,7 +148,8 @@ record ReplyHead(int status, Map<String, List<String>> headers) {
 	 * @return the words
 	 */
 	String describeType() {
-		return mediaType().isEmpty() ? "no content type" : "content type " + mediaType();
+		String type = mediaType().toLowerCase(Locale.ROOT);
+		return type.isEmpty() ? "no content type" : "content type " + type;
 	}
 
 	/**
@@ -114,12 +166,13 @@ record ReplyHead(int status, Map<String, List<String>> headers) {
 	}
 
 	String first(String name) {
-		List<String> values = all(name);
-		return values.isEmpty() ? "" : values.get(0);
+		List<String> values = this.repeated.get(name);
+		return (values != null) ? values.get(0) : this.headers.getOrDefault(name, "");
 	}
 
 	List<String> all(String name) {
-		return this.headers.getOrDefault(name, List.of());
+		String value = this.headers.get(name);
+		return (value != null) ? this.repeated.getOrDefault(name, List.of(value)) : List.of();
 	}
 
 	/**
@@ -127,11 +180,7 @@ record ReplyHead(int status, Map<String, List<String>> headers) {
 	 * @return the headers, several values of one name joined with a comma
 	 */
 	Map<String, String> asFrameHeaders() {
-		List<Map.Entry<String, String>> joined = new ArrayList<>(this.headers.size() + 1);
-		this.headers.forEach((name, values) -> joined
-			.add(Map.entry(name, (values.size() == 1) ? values.get(0) : String.join(", ", values))));
-		joined.add(Map.entry(Frame.STATUS, Integer.toString(this.status)));
-		return Map.ofEntries(joined.toArray(Map.Entry[]::new));
+		return this.headers;
 	}
 
 	@Override

@@ -10,6 +10,8 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Passes a reply on to another thread, piece by piece and in order. Whoever fills it sees
  * to it that there are not too many pieces.
@@ -20,7 +22,9 @@ final class ReplyQueue {
 
 	private final Queue<Runnable> pieces = new ArrayDeque<>();
 
-	private boolean running;
+	private boolean isRunning;
+
+	private volatile @Nullable Thread runner;
 
 	/**
 	 * Create a queue.
@@ -37,21 +41,30 @@ final class ReplyQueue {
 	void add(Runnable piece) {
 		synchronized (this.pieces) {
 			this.pieces.add(piece);
-			if (this.running) {
+			if (this.isRunning) {
 				return;
 			}
-			this.running = true;
+			this.isRunning = true;
 		}
 		this.executor.execute(this::run);
 	}
 
+	/**
+	 * Return whether this is called within a piece.
+	 */
+	boolean isCurrent() {
+		return this.runner == Thread.currentThread();
+	}
+
 	private void run() {
+		this.runner = Thread.currentThread();
 		while (true) {
 			Runnable piece;
 			synchronized (this.pieces) {
 				piece = this.pieces.poll();
 				if (piece == null) {
-					this.running = false;
+					this.runner = null;
+					this.isRunning = false;
 					return;
 				}
 			}

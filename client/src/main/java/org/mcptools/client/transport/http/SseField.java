@@ -11,19 +11,40 @@ package org.mcptools.client.transport.http;
  */
 enum SseField {
 
-	DATA, EVENT, ID, RETRY, UNKNOWN;
+	DATA("data"), EVENT("event"), ID("id"), RETRY("retry"), UNKNOWN("");
 
 	/** No known field has more letters. */
 	static final int LONGEST_NAME = 5;
 
-	static SseField named(String name) {
-		return switch (name) {
-			case "data" -> DATA;
-			case "event" -> EVENT;
-			case "id" -> ID;
-			case "retry" -> RETRY;
-			default -> UNKNOWN;
-		};
+	private static final SseField[] ALL = values();
+
+	private final long letters;
+
+	SseField(String name) {
+		long all = 0;
+		for (int i = 0; i < name.length(); i++) {
+			all = append(all, (byte) name.charAt(i));
+		}
+		this.letters = all;
+	}
+
+	/**
+	 * Return what a name is with one more letter: all of it fits into one number.
+	 * @param letters what it is without it, at first 0
+	 * @param letter the next letter
+	 * @return all letters
+	 */
+	static long append(long letters, byte letter) {
+		return (letters << Byte.SIZE) | (letter & 0xFF);
+	}
+
+	static SseField named(long letters) {
+		for (SseField field : ALL) {
+			if (field.letters == letters) {
+				return field;
+			}
+		}
+		return UNKNOWN;
 	}
 
 }

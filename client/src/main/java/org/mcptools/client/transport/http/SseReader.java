@@ -30,8 +30,6 @@ final class SseReader {
 
 	private final Sink sink;
 
-	private final StringBuilder name = new StringBuilder(SseField.LONGEST_NAME);
-
 	private final ByteCollector value;
 
 	private final ByteCollector data;
@@ -39,6 +37,11 @@ final class SseReader {
 	private Part part = Part.NAME;
 
 	private SseField field = SseField.UNKNOWN;
+
+	/** The name so far. */
+	private long name;
+
+	private int nameLength;
 
 	private int markBytes;
 
@@ -62,6 +65,21 @@ final class SseReader {
 		this.sink = sink;
 		this.data = new ByteCollector(maxEventBytes);
 		this.value = new ByteCollector(LONGEST_SMALL_VALUE);
+	}
+
+	/**
+	 * Hear how long the data of an event may be.
+	 * @param bytes the number, or 0 where it is not known
+	 */
+	void expect(int bytes) {
+		this.data.announced(bytes);
+	}
+
+	/**
+	 * Keep the array of the event that the sink is being given.
+	 */
+	void releaseArray() {
+		this.data.release();
 	}
 
 	/**
@@ -135,16 +153,17 @@ final class SseReader {
 		if (next == ':') {
 			beginValue();
 		}
-		else if (this.name.length() == SseField.LONGEST_NAME) {
+		else if (this.nameLength == SseField.LONGEST_NAME) {
 			this.part = Part.PASSED_OVER;
 		}
 		else {
-			this.name.append((char) next);
+			this.name = SseField.append(this.name, next);
+			this.nameLength++;
 		}
 	}
 
 	private void beginValue() {
-		this.field = SseField.named(this.name.toString());
+		this.field = SseField.named(this.name);
 		this.part = (this.field != SseField.UNKNOWN) ? Part.VALUE : Part.PASSED_OVER;
 		this.atValueStart = true;
 		if (this.field == SseField.DATA) {
@@ -176,7 +195,7 @@ final class SseReader {
 	}
 
 	private void endLine() {
-		if (this.part == Part.NAME && this.name.isEmpty()) {
+		if (this.part == Part.NAME && this.nameLength == 0) {
 			dispatch();
 		}
 		else {
@@ -216,7 +235,8 @@ final class SseReader {
 
 	private void nextLine() {
 		this.part = Part.NAME;
-		this.name.setLength(0);
+		this.name = 0;
+		this.nameLength = 0;
 		this.value.clear();
 	}
 
@@ -249,7 +269,8 @@ final class SseReader {
 		/**
 		 * An event whose data is not empty.
 		 * @param type its type, {@code message} where the server named none
-		 * @param bytes an array that is used again after the call
+		 * @param bytes an array that is used again after the call, unless it is
+		 * {@link #releaseArray() released}
 		 * @param length how many of its bytes are the event's data
 		 */
 		void onEvent(String type, byte[] bytes, int length);

@@ -15,7 +15,7 @@ import org.mcptools.client.transport.Frame;
  * A frame that is answered on the same connection: with JSON, or with an event stream
  * that is taken up again where it breaks before the answer.
  */
-final class StreamablePost extends Post implements GetStream.Owner {
+final class StreamablePost extends Post {
 
 	/** Failures in a row to open the stream again. */
 	private static final int MOST_FAILURES = 5;
@@ -26,22 +26,17 @@ final class StreamablePost extends Post implements GetStream.Owner {
 
 	private final boolean mayResume;
 
-	private final MessageStream messages;
-
-	private final Backoff backoff = new Backoff();
-
 	private volatile @Nullable GetStream resumption;
 
 	StreamablePost(HttpChannel channel, Frame frame, byte[] bytes, boolean mayResume) {
 		super(channel, frame, bytes);
 		this.mayResume = mayResume;
-		this.messages = new MessageStream(channel, this::take);
 	}
 
-	/** What comes in an event stream may have to wait for a listener. */
+	/** Of an event stream only the answer is taken at once. */
 	@Override
 	public boolean isQuick(ReplyHead head) {
-		return head.isJson() || head.status() == 202 || head.status() == 204;
+		return head.isJson() || head.isEventStream() || head.status() == 202 || head.status() == 204;
 	}
 
 	@Override
@@ -51,7 +46,7 @@ final class StreamablePost extends Post implements GetStream.Owner {
 			complete();
 		}
 		if (!onlyAccepted && head.isEventStream()) {
-			return new Events();
+			return new Events(running);
 		}
 		if (!onlyAccepted && head.isJson()) {
 			return new JsonBody(this, head, channel().settings().maxMessageBytes());
@@ -66,55 +61,10 @@ final class StreamablePost extends Post implements GetStream.Owner {
 		});
 	}
 
-	private void cut(String how, @Nullable Throwable cause) {
-		if (isSettled()) {
-			over();
-			return;
-		}
-		if (cause instanceof TooLargeException || !canResume()) {
-			String more = (cause instanceof TooLargeException) ? "" : " before it answered" + this.messages.junk();
-			fail(how + more, null, cause);
-			return;
-		}
-		GetStream stream = new GetStream(channel(), headersWithoutBody(), this.messages, this, origin());
-		this.resumption = stream;
-		stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
-		if (isStopped()) {
-			stream.stop();
-		}
-	}
-
 	/** Where an answer may be resumed, a closed connection is no more than that. */
 	@Override
 	boolean tellsByClosing() {
 		return !this.mayResume;
-	}
-
-	/** Without an id the server could not know where to go on. */
-	private boolean canResume() {
-		return this.mayResume && !this.messages.lastEventId().isEmpty();
-	}
-
-	@Override
-	public void onOpened(ReplyHead head) {
-		this.backoff.succeeded();
-		answeredBy(head);
-	}
-
-	@Override
-	public void onEnded(GetStream.Ending ending) {
-		GetStream stream = this.resumption;
-		if (isSettled() || stream == null) {
-			over();
-			return;
-		}
-		boolean tooOften = !ending.established() && this.backoff.failed() >= MOST_FAILURES;
-		if (ending.permanent() || tooOften || !canResume()) {
-			fail("broke off its answer, and it cannot be resumed: it " + ending.reason() + this.messages.junk(),
-					ending.status(), ending.cause());
-			return;
-		}
-		stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
 	}
 
 	@Override
@@ -126,21 +76,85 @@ final class StreamablePost extends Post implements GetStream.Owner {
 		}
 	}
 
-	private final class Events implements AnswerBody {
+	/**
+	 * An event stream, and those that go on with it.
+	 */
+	private final class Events implements AnswerBody, GetStream.Owner {
+
+		private final HttpEngine.Running running;
+
+		private final MessageStream messages = new MessageStream(channel(), StreamablePost.this::isAnswer,
+				StreamablePost.this::take);
+
+		private final Backoff backoff = new Backoff();
+
+		Events(HttpEngine.Running running) {
+			this.running = running;
+		}
 
 		@Override
 		public void onBody(ByteBuffer in) {
-			StreamablePost.this.messages.push(in);
+			this.messages.push(in, this.running);
 		}
 
 		@Override
 		public void onEnd() {
-			cut("closed its event stream", null);
+			if (isSettled()) {
+				over();
+			}
+			else {
+				this.running.runBlocking(() -> cut("closed its event stream", null));
+			}
 		}
 
 		@Override
 		public void onFailure(Throwable failure) {
 			cut(RequestFailure.describe(failure, Route.UNKNOWN), failure);
+		}
+
+		private void cut(String how, @Nullable Throwable cause) {
+			if (isSettled()) {
+				over();
+				return;
+			}
+			if (cause instanceof TooLargeException || !canResume()) {
+				String more = (cause instanceof TooLargeException) ? "" : " before it answered" + this.messages.junk();
+				fail(how + more, null, cause);
+				return;
+			}
+			GetStream stream = new GetStream(channel(), headersWithoutBody(), this.messages, this, origin());
+			StreamablePost.this.resumption = stream;
+			stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
+			if (isStopped()) {
+				stream.stop();
+			}
+		}
+
+		/** Without an id the server could not know where to go on. */
+		private boolean canResume() {
+			return StreamablePost.this.mayResume && !this.messages.lastEventId().isEmpty();
+		}
+
+		@Override
+		public void onOpened(ReplyHead head) {
+			this.backoff.succeeded();
+			answeredBy(head);
+		}
+
+		@Override
+		public void onEnded(GetStream.Ending ending) {
+			GetStream stream = StreamablePost.this.resumption;
+			if (isSettled() || stream == null) {
+				over();
+				return;
+			}
+			boolean tooOften = !ending.established() && this.backoff.failed() >= MOST_FAILURES;
+			if (ending.permanent() || tooOften || !canResume()) {
+				fail("broke off its answer, and it cannot be resumed: it " + ending.reason() + this.messages.junk(),
+						ending.status(), ending.cause());
+				return;
+			}
+			stream.openAfter(this.backoff.millis(this.messages.retryMillis()));
 		}
 
 	}

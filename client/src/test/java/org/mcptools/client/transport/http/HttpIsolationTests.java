@@ -35,7 +35,10 @@ import static org.mcptools.client.transport.TestMessages.result;
 @Timeout(120)
 class HttpIsolationTests {
 
-	private static final int EVENT_STREAM = 1;
+	/** Answered with an event stream that says something else first. */
+	private static final int TALKATIVE = 1;
+
+	private static final String NOTIFICATION = TestMessages.text(TestMessages.notification().message());
 
 	private TestHttpServer server;
 
@@ -44,7 +47,10 @@ class HttpIsolationTests {
 		this.server = TestHttpServer.start((request, reply) -> {
 			int id = Integer
 				.parseInt(String.valueOf(((JsonRpcRequest) TestMessages.message(request.body())).id().toJson()));
-			if (id == EVENT_STREAM) {
+			if (id == TALKATIVE) {
+				reply.send(200, "text/event-stream", "data: " + NOTIFICATION + "\n\ndata: " + result(id) + "\n\n");
+			}
+			else if (id % 2 == 0) {
 				reply.send(200, "text/event-stream", "data: " + result(id) + "\n\n");
 			}
 			else {
@@ -97,7 +103,7 @@ class HttpIsolationTests {
 						HttpSettings.of(this.server.url("/")))) {
 			sick.open(slow);
 			healthy.open(quick);
-			List<Exchange> waiting = send(sick, EVENT_STREAM, EVENT_STREAM + 1);
+			List<Exchange> waiting = send(sick, TALKATIVE, TALKATIVE + 1);
 			assertThat(blocked.await(30, TimeUnit.SECONDS)).isTrue();
 			waiting.addAll(send(sick, 2, 22));
 			for (Exchange exchange : send(healthy, 2, 52)) {
@@ -109,7 +115,7 @@ class HttpIsolationTests {
 			for (Exchange exchange : waiting) {
 				awaitDone(exchange);
 			}
-			assertThat(recorded.awaitFrames(21)).hasSize(21);
+			assertThat(recorded.awaitFrames(22)).hasSize(22);
 		}
 	}
 

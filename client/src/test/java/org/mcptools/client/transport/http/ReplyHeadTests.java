@@ -51,4 +51,26 @@ class ReplyHeadTests {
 		assertThat(ReplyHead.of(503, Map.of()).retryAfter()).isNull();
 	}
 
+	@Test
+	void whenAHeaderComesSeveralTimesThenTheFirstAndAllAndTheSumOfThemAreKnown() {
+		ReplyHead head = ReplyHead.of(401,
+				List.of(Map.entry("www-authenticate", "Basic realm=\"a, b\""), Map.entry("content-type", "text/plain"),
+						Map.entry("www-authenticate", "Bearer"), Map.entry("content-type", "text/html"),
+						Map.entry("www-authenticate", "DPoP")));
+		assertThat(head.all("www-authenticate")).containsExactly("Basic realm=\"a, b\"", "Bearer", "DPoP");
+		assertThat(head.first("content-type")).isEqualTo("text/plain");
+		assertThat(head.describeType()).isEqualTo("content type text/plain");
+		assertThat(head.asFrameHeaders()).isEqualTo(Map.of(":status", "401", "content-type", "text/plain, text/html",
+				"www-authenticate", "Basic realm=\"a, b\", Bearer, DPoP"));
+		assertThat(head.all("date")).isEmpty();
+		assertThat(head.first("date")).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "application/json,true", "'Application/JSON; charset=utf-8',true", "' application/json ;a=b',true",
+			"application/jsonp,false", "'',false", "text/event-stream,false" })
+	void whenTheMediaTypeIsWrittenInAnyWayThenItIsKnown(String value, boolean json) {
+		assertThat(ReplyHead.of(200, Map.of("Content-Type", List.of(value))).isJson()).isEqualTo(json);
+	}
+
 }
