@@ -45,8 +45,10 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 
 	private final Instant created = Instant.now();
 
-	/** Never changed, but replaced: it is read on the way of every prompt. */
-	private volatile Map<String, ServerConnection> connections;
+	/** Both never changed, but replaced: they are read on the way of every prompt. */
+	private volatile Map<String, ServerConnection> connections = Map.of();
+
+	private volatile List<ServerConnection> sources = List.of();
 
 	private volatile boolean started;
 
@@ -56,7 +58,12 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 		this.maker = maker;
 		Map<String, ServerConnection> configured = new LinkedHashMap<>();
 		maker.create().forEach((connection) -> configured.put(connection.name(), connection));
-		this.connections = Collections.unmodifiableMap(configured);
+		set(configured);
+	}
+
+	private void set(Map<String, ServerConnection> all) {
+		this.connections = Collections.unmodifiableMap(all);
+		this.sources = List.copyOf(all.values());
 	}
 
 	/**
@@ -162,7 +169,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 			requireFree(name);
 			Map<String, ServerConnection> more = new LinkedHashMap<>(this.connections);
 			more.put(name, added);
-			this.connections = Collections.unmodifiableMap(more);
+			set(more);
 		}
 		if (this.started) {
 			added.start(false);
@@ -203,7 +210,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 			removed = connection(name);
 			Map<String, ServerConnection> fewer = new LinkedHashMap<>(this.connections);
 			fewer.remove(name);
-			this.connections = Collections.unmodifiableMap(fewer);
+			set(fewer);
 		}
 		removed.remove();
 	}
@@ -224,9 +231,9 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 
 	private ServerConnection connection(String name) {
 		ServerConnection connection = this.connections.get(name);
-		if (connection == null && this.maker.refused().containsKey(name)) {
-			throw new IllegalArgumentException(
-					"MCP server '" + name + "' is not allowed: " + this.maker.refused().get(name));
+		String refusal = (connection == null) ? this.maker.refused().get(name) : null;
+		if (refusal != null) {
+			throw new IllegalArgumentException("MCP server '" + name + "' is not allowed: " + refusal);
 		}
 		if (connection == null) {
 			throw new IllegalArgumentException("There is no MCP server named '" + name + "'; "
@@ -237,16 +244,14 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 
 	@Override
 	public Iterator<McpClient> iterator() {
-		return this.connections.values().stream().map((connection) -> McpClient.of(connection.client())).iterator();
+		return this.sources.stream().map((connection) -> McpClient.of(connection.client())).iterator();
 	}
 
 	List<? extends McpToolSource> toolSources() {
-		return List.copyOf(this.connections.values());
+		return this.sources;
 	}
 
-	/**
-	 * Return whether the servers have begun to connect.
-	 */
+	/** Return whether the servers have begun to connect. */
 	boolean isStarted() {
 		return this.started;
 	}
@@ -259,7 +264,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 		this.started = true;
 		this.maker.events().start();
 		Map<ServerConnection, CompletableFuture<@Nullable Throwable>> starting = new LinkedHashMap<>();
-		this.connections.values().forEach((connection) -> starting.put(connection, connection.start(true)));
+		this.sources.forEach((connection) -> starting.put(connection, connection.start(true)));
 		starting.forEach((connection, outcome) -> {
 			if (connection.isRequired()) {
 				Throwable failure = outcome.join();
@@ -281,8 +286,7 @@ public final class McpClients implements Iterable<McpClient>, AutoCloseable {
 		this.maker.events().end();
 		List<CompletableFuture<Void>> closing = new ArrayList<>();
 		try (SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("mcp-close-")) {
-			this.connections.values()
-				.forEach((connection) -> closing.add(CompletableFuture.runAsync(connection::close, executor)));
+			this.sources.forEach((each) -> closing.add(CompletableFuture.runAsync(each::close, executor)));
 			CompletableFuture.allOf(closing.toArray(CompletableFuture<?>[]::new)).get(CLOSE_SECONDS, TimeUnit.SECONDS);
 		}
 		catch (InterruptedException ex) {

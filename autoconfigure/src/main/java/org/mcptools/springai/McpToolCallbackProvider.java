@@ -37,7 +37,7 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 
 	private final ToolCallbacks callbacks;
 
-	private Snapshot snapshot = new Snapshot(List.of(), List.of());
+	private Snapshot snapshot = Snapshot.of(List.of(), List.of());
 
 	/**
 	 * Create a provider.
@@ -62,33 +62,52 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 		this.callbacks = new ToolCallbacks(naming, hooks);
 	}
 
+	/**
+	 * {@inheritDoc}
+	 * <p>
+	 * While the tools stay the same, all who ask get the same array, which costs nothing.
+	 * To change it, make a copy; an array that somebody has changed is not given out
+	 * again.
+	 */
 	@Override
 	public ToolCallback[] getToolCallbacks() {
 		List<? extends McpToolSource> current = this.sources.get();
-		awaitFirstTools(current);
-		return snapshot(current).callbacks().toArray(new ToolCallback[0]);
+		if (isAnyNew(current)) {
+			awaitFirstTools(current);
+		}
+		return snapshot(current).array();
 	}
 
 	/** One at a time, so that all who ask at once get the same callbacks. */
 	private synchronized Snapshot snapshot(List<? extends McpToolSource> current) {
-		List<List<McpToolDefinition>> lists = new ArrayList<>(current.size());
-		current.forEach((source) -> lists.add(source.tools()));
-		if (!this.snapshot.isOf(lists)) {
-			this.snapshot = new Snapshot(lists, this.callbacks.of(current, lists));
+		if (!this.snapshot.isOf(current)) {
+			List<List<McpToolDefinition>> lists = new ArrayList<>(current.size());
+			current.forEach((source) -> lists.add(source.tools()));
+			this.snapshot = Snapshot.of(lists, this.callbacks.of(current, lists));
+		}
+		else if (!this.snapshot.isIntact()) {
+			this.snapshot = Snapshot.of(this.snapshot.lists(), this.snapshot.callbacks());
 		}
 		return this.snapshot;
 	}
 
+	private static boolean isAnyNew(List<? extends McpToolSource> current) {
+		for (int i = 0; i < current.size(); i++) {
+			if (!current.get(i).firstTools().isDone()) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	private void awaitFirstTools(List<? extends McpToolSource> current) {
-		CompletableFuture<?>[] pending = current.stream()
-			.map(McpToolSource::firstTools)
-			.filter((first) -> !first.isDone())
-			.toArray(CompletableFuture<?>[]::new);
-		if (pending.length == 0 || !this.waiting.getAsBoolean() || Schedulers.isInNonBlockingThread()) {
+		if (!this.waiting.getAsBoolean() || Schedulers.isInNonBlockingThread()) {
 			return;
 		}
 		try {
-			CompletableFuture.allOf(pending).get();
+			CompletableFuture
+				.allOf(current.stream().map(McpToolSource::firstTools).toArray(CompletableFuture<?>[]::new))
+				.get();
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
@@ -100,15 +119,33 @@ public final class McpToolCallbackProvider implements ToolCallbackProvider {
 
 	/**
 	 * What was made of which lists. A list is the same instance until it changes.
+	 *
+	 * @param lists the tools of each server
+	 * @param callbacks what was made of them
+	 * @param array the same, for those who ask
 	 */
-	private record Snapshot(List<List<McpToolDefinition>> lists, List<ToolCallback> callbacks) {
+	private record Snapshot(List<List<McpToolDefinition>> lists, List<ToolCallback> callbacks, ToolCallback[] array) {
 
-		boolean isOf(List<List<McpToolDefinition>> others) {
-			if (this.lists.size() != others.size()) {
+		static Snapshot of(List<List<McpToolDefinition>> lists, List<ToolCallback> callbacks) {
+			return new Snapshot(lists, callbacks, callbacks.toArray(new ToolCallback[0]));
+		}
+
+		boolean isOf(List<? extends McpToolSource> sources) {
+			if (this.lists.size() != sources.size()) {
 				return false;
 			}
-			for (int i = 0; i < others.size(); i++) {
-				if (this.lists.get(i) != others.get(i)) {
+			for (int i = 0; i < sources.size(); i++) {
+				if (this.lists.get(i) != sources.get(i).tools()) {
+					return false;
+				}
+			}
+			return true;
+		}
+
+		/** Whoever was given the array can change it. */
+		boolean isIntact() {
+			for (int i = 0; i < this.array.length; i++) {
+				if (this.array[i] != this.callbacks.get(i)) {
 					return false;
 				}
 			}

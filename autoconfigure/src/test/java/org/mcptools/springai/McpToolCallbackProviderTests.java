@@ -68,17 +68,18 @@ class McpToolCallbackProviderTests {
 		this.filesTools.see(toolNamed("read"));
 		ToolCallback[] first = this.provider.getToolCallbacks();
 		ToolCallback[] second = this.provider.getToolCallbacks();
-		assertThat(second).isNotSameAs(first);
-		assertThat(second[0]).isSameAs(first[0]);
-		assertThat(second[1]).isSameAs(first[1]);
+		assertThat(second).isSameAs(first).hasSize(2);
+		assertThat(first[0]).isNotSameAs(first[1]);
 	}
 
 	@Test
-	void whenACallerChangesItsListThenOthersDoNotSeeIt() {
+	void whenACallerChangesItsListThenThoseWhoAskLaterDoNotSeeIt() {
 		this.weatherTools.see(toolNamed("forecast"));
 		this.filesTools.see();
-		Arrays.fill(this.provider.getToolCallbacks(), null);
-		assertThat(names(this.provider.getToolCallbacks())).containsExactly("forecast");
+		ToolCallback[] changed = this.provider.getToolCallbacks();
+		ToolCallback forecast = changed[0];
+		Arrays.fill(changed, null);
+		assertThat(this.provider.getToolCallbacks()).containsExactly(forecast);
 	}
 
 	@Test
