@@ -16,6 +16,7 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.Message;
+import org.apache.hc.core5.http.URIScheme;
 import org.apache.hc.core5.http.impl.bootstrap.HttpAsyncRequester;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
 import org.apache.hc.core5.http.nio.entity.BasicAsyncEntityConsumer;
@@ -27,8 +28,10 @@ import org.apache.hc.core5.http2.HttpVersionPolicy;
 import org.apache.hc.core5.http2.impl.nio.bootstrap.H2RequesterBootstrap;
 import org.apache.hc.core5.http2.protocol.H2RequestContent;
 import org.apache.hc.core5.http2.protocol.H2RequestTargetHost;
+import org.apache.hc.core5.http2.ssl.H2ClientTlsStrategy;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
+import org.apache.hc.core5.ssl.SSLContexts;
 import org.apache.hc.core5.util.Timeout;
 import org.mcptools.benchmarks.contender.Contender;
 import org.mcptools.benchmarks.contender.RawCall;
@@ -38,12 +41,7 @@ import org.mcptools.benchmarks.contender.RawCall;
  */
 final class HttpCoreContender implements Contender {
 
-	private final HttpAsyncRequester requester = H2RequesterBootstrap.bootstrap()
-		.setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
-		.setHttpProcessor(new DefaultHttpProcessor(H2RequestTargetHost.INSTANCE, H2RequestContent.INSTANCE))
-		.setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX)
-		.setDefaultMaxPerRoute(Integer.MAX_VALUE)
-		.create();
+	private final HttpAsyncRequester requester;
 
 	private final AtomicLong ids = new AtomicLong();
 
@@ -55,6 +53,16 @@ final class HttpCoreContender implements Contender {
 		URI uri = URI.create(url);
 		this.host = new HttpHost(uri.getScheme(), uri.getHost(), uri.getPort());
 		this.path = uri.getRawPath();
+		H2RequesterBootstrap bootstrap = H2RequesterBootstrap.bootstrap()
+			.setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
+			.setHttpProcessor(new DefaultHttpProcessor(H2RequestTargetHost.INSTANCE, H2RequestContent.INSTANCE))
+			.setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX)
+			.setDefaultMaxPerRoute(Integer.MAX_VALUE);
+		if (URIScheme.HTTPS.same(uri.getScheme())) {
+			bootstrap.setVersionPolicy(HttpVersionPolicy.NEGOTIATE)
+				.setTlsStrategy(new H2ClientTlsStrategy(SSLContexts.createSystemDefault()));
+		}
+		this.requester = bootstrap.create();
 		this.requester.start();
 	}
 

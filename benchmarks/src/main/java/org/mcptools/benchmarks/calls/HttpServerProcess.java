@@ -23,7 +23,7 @@ final class HttpServerProcess implements AutoCloseable {
 
 	private final Process process;
 
-	private final int port;
+	private final String url;
 
 	HttpServerProcess(List<String> command) {
 		try {
@@ -34,7 +34,7 @@ final class HttpServerProcess implements AutoCloseable {
 			if (line == null) {
 				throw new IllegalStateException("No port from " + command);
 			}
-			this.port = Integer.parseInt(line);
+			this.url = line.startsWith("https:") ? line : "http://127.0.0.1:" + Integer.parseInt(line) + "/mcp";
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -42,7 +42,7 @@ final class HttpServerProcess implements AutoCloseable {
 	}
 
 	String url() {
-		return "http://127.0.0.1:" + this.port + "/mcp";
+		return this.url;
 	}
 
 	@Override

@@ -89,12 +89,12 @@ public final class ThinTlsServer implements AsyncServerRequestHandler<Message<Ht
 	public void handle(Message<HttpRequest, byte[]> message, ResponseTrigger trigger, HttpContext context)
 			throws HttpException, IOException {
 		if (!message.getHead().getMethod().equals("POST")) {
-			trigger.submitResponse(new BasicResponseProducer(405), context);
+			trigger.submitResponse(new BasicResponseProducer(new BasicHttpResponse(405)), context);
 			return;
 		}
 		String answer = this.answers.to(JSON.readTree(message.getBody()));
 		if (answer == null) {
-			trigger.submitResponse(new BasicResponseProducer(202), context);
+			trigger.submitResponse(new BasicResponseProducer(new BasicHttpResponse(202)), context);
 			return;
 		}
 		BasicHttpResponse response = new BasicHttpResponse(200);

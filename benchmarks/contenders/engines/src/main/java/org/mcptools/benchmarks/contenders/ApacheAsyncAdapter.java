@@ -34,7 +34,7 @@ public final class ApacheAsyncAdapter extends Engine {
 	public Contender http(String url) {
 		CloseableHttpAsyncClient client = HttpAsyncClients.custom()
 			.setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
-				.setDefaultTlsConfig(TlsConfig.custom().setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1).build())
+				.setDefaultTlsConfig(TlsConfig.custom().setVersionPolicy(HttpVersionPolicy.NEGOTIATE).build())
 				.setMaxConnPerRoute(MOST_CONNECTIONS)
 				.setMaxConnTotal(MOST_CONNECTIONS)
 				.build())

@@ -13,6 +13,12 @@ import org.eclipse.jetty.client.BufferingResponseListener;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Result;
 import org.eclipse.jetty.client.StringRequestContent;
+import org.eclipse.jetty.client.transport.HttpClientConnectionFactory;
+import org.eclipse.jetty.client.transport.HttpClientTransportDynamic;
+import org.eclipse.jetty.http2.client.HTTP2Client;
+import org.eclipse.jetty.http2.client.transport.ClientConnectionFactoryOverHTTP2;
+import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.mcptools.benchmarks.contender.Contender;
 
 /**
@@ -30,7 +36,7 @@ public final class JettyAdapter extends Engine {
 
 	@Override
 	public Contender http(String url) throws Exception {
-		HttpClient client = new HttpClient();
+		HttpClient client = url.startsWith("https:") ? overTls() : new HttpClient();
 		client.setMaxConnectionsPerDestination(MOST_CONNECTIONS);
 		client.start();
 		return contender((body) -> {
@@ -41,6 +47,13 @@ public final class JettyAdapter extends Engine {
 				.send(new Collector(answer));
 			return answer.get();
 		}, client::stop);
+	}
+
+	private static HttpClient overTls() {
+		ClientConnector connector = new ClientConnector();
+		connector.setSslContextFactory(new SslContextFactory.Client());
+		return new HttpClient(new HttpClientTransportDynamic(connector,
+				new ClientConnectionFactoryOverHTTP2.HTTP2(new HTTP2Client(connector)), HttpClientConnectionFactory.HTTP11));
 	}
 
 	private static final class Collector extends BufferingResponseListener {
