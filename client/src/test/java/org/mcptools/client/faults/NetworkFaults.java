@@ -84,6 +84,8 @@ final class NetworkFaults {
 		Awaitility.await().atMost(Subject.AT_ONCE).until(() -> server.executed().contains("cut"));
 		proxy.cut();
 		assertUnknown(call);
+		// All connections were cut, of which the client hears one after another.
+		server.awaitNoConnections();
 		assertThat(subject.echo("next")).isEqualTo("next");
 		assertThat(server.executed()).containsExactly("cut", "next");
 	}

@@ -11,39 +11,35 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.error.McpTransportException.Delivery;
 import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.thread.McpThreads;
+import org.mcptools.client.transport.stdio.WaitingFrames.Outgoing;
 
 /**
- * Writes frames. Where the pipe has room for certain, the caller writes; otherwise frames
- * go into a queue, from which another thread writes them: a server that does not read its
- * input holds up that thread, never a caller. Frames that wait together leave together.
+ * Writes frames. Where the pipe has room for certain, a caller writes; otherwise another
+ * thread does: a server that does not read its input holds up that thread, never a
+ * caller. Frames that wait together leave together.
  */
 final class FrameWriter {
 
 	/** What may wait for a server that does not read, before frames are refused. */
 	static final long MAX_WAITING_BYTES = 64L * 1024 * 1024;
 
-	/** How long a thread stays when there is nothing to write. */
-	private static final int IDLE_SECONDS = 10;
+	/** How often a caller writes for others, before a thread does that has time. */
+	private static final int MOST_TURNS = 3;
 
 	/** Of a frame that left at once. */
 	static final CompletableFuture<Void> LEFT = CompletableFuture.completedFuture(null);
-
-	/** No frame: wakes who waits for one, to see that it is over. */
-	private static final Outgoing WAKE = new Outgoing(PipeRoom.NO_REQUEST, new byte[0]);
 
 	private final String server;
 
@@ -64,11 +60,9 @@ final class FrameWriter {
 
 	private final Consumer<IOException> onFailure;
 
-	private final BlockingQueue<Outgoing> queue = new LinkedBlockingQueue<>();
+	private final WaitingFrames waiting = new WaitingFrames();
 
 	private final AtomicBoolean draining = new AtomicBoolean();
-
-	private final AtomicLong waitingBytes = new AtomicLong();
 
 	private volatile @Nullable McpTransportException ended;
 
@@ -95,23 +89,21 @@ final class FrameWriter {
 	 * @return completes when the frame has left
 	 */
 	CompletableFuture<Void> write(long id, byte[] bytes) {
-		CompletableFuture<Void> left = writeAtOnce(id, bytes);
-		if (left != null) {
-			return left;
+		CompletableFuture<Void> left = this.room.isCrowded() ? null : writeAtOnce(id, bytes);
+		if (left == null) {
+			Outgoing outgoing = new Outgoing(id, bytes);
+			long before = this.waiting.add(outgoing, MAX_WAITING_BYTES);
+			if (before >= 0) {
+				return CompletableFuture.failedFuture(new McpTransportException(this.server,
+						"does not read its input, " + before + " bytes are waiting for it", null)
+					.withDelivery(Delivery.REFUSED));
+			}
+			left = outgoing.completion();
 		}
-		long before = this.waitingBytes.getAndAdd(bytes.length);
-		if (before > 0 && before + bytes.length > MAX_WAITING_BYTES) {
-			this.waitingBytes.addAndGet(-bytes.length);
-			return CompletableFuture.failedFuture(new McpTransportException(this.server,
-					"does not read its input, " + before + " bytes are waiting for it", null)
-				.withDelivery(Delivery.REFUSED));
-		}
-		Outgoing outgoing = new Outgoing(id, bytes);
-		this.queue.add(outgoing);
-		drainSoon();
+		writeTogether();
 		// After the frame is queued: the end finds it there, or is found here.
 		failRestIfEnded();
-		return outgoing.completion();
+		return left;
 	}
 
 	/** The server has answered a request: it has read everything up to its end. */
@@ -128,7 +120,7 @@ final class FrameWriter {
 			return null;
 		}
 		try {
-			if (this.waitingBytes.get() > 0 || this.failed || this.ended != null || !this.room.isFor(length)) {
+			if (this.waiting.isAnyAhead() || isOver() || !this.room.isFor(length)) {
 				return null;
 			}
 			this.stuck.begin();
@@ -147,6 +139,64 @@ final class FrameWriter {
 		}
 	}
 
+	/**
+	 * Write what waits, where there is room. Of many callers the first one writes for all
+	 * who come meanwhile, which saves each of them a write and the server a read; but not
+	 * for ever.
+	 */
+	private void writeTogether() {
+		for (int turn = 0; turn < MOST_TURNS && !this.waiting.isEmpty(); turn++) {
+			if (!this.writing.tryLock()) {
+				// Whoever has it looks once more.
+				return;
+			}
+			List<Outgoing> left;
+			this.stuck.begin();
+			try {
+				// Callers whose answers came together are about to be here together.
+				Thread.yield();
+				left = writeWaiting((next) -> this.room.isFor(next.bytes().length + 1));
+			}
+			finally {
+				this.stuck.end();
+				this.writing.unlock();
+			}
+			left.forEach((outgoing) -> outgoing.completion().complete(null));
+			if (left.isEmpty()) {
+				break;
+			}
+		}
+		if (!this.waiting.isEmpty()) {
+			drainSoon();
+		}
+	}
+
+	/**
+	 * Write what waits. To be called by whoever has the turn.
+	 * @param fits says of a frame that it may be written
+	 * @return the frames that have left
+	 */
+	private List<Outgoing> writeWaiting(Predicate<Outgoing> fits) {
+		List<Outgoing> batch = new ArrayList<>();
+		try {
+			for (Outgoing next = next(fits); next != null; next = next(fits)) {
+				batch.add(next);
+				put(next.id(), next.bytes());
+			}
+			this.out.flush();
+			this.waiting.left(batch);
+			return batch;
+		}
+		catch (IOException ex) {
+			broke(batch, ex);
+			return List.of();
+		}
+	}
+
+	private @Nullable Outgoing next(Predicate<Outgoing> fits) {
+		return isOver() ? null : this.waiting.take(fits);
+	}
+
 	private void put(long id, byte[] bytes) throws IOException {
 		this.room.taken(id, bytes.length + 1);
 		this.out.write(bytes);
@@ -157,7 +207,6 @@ final class FrameWriter {
 	private void broke(List<Outgoing> together, IOException ex) {
 		this.broken = List.copyOf(together);
 		this.failed = true;
-		this.queue.add(WAKE);
 		McpThreads.callbacks().execute(() -> this.onFailure.accept(ex));
 		failRestIfEnded();
 	}
@@ -176,31 +225,23 @@ final class FrameWriter {
 	}
 
 	private void drain() {
-		List<Outgoing> batch = new ArrayList<>();
-		try {
-			do {
-				for (Outgoing first = next(); first != null; first = next()) {
-					batch.add(first);
-					this.queue.drainTo(batch);
-					write(batch);
-					batch.clear();
+		do {
+			while (!isOver() && !this.waiting.isEmpty()) {
+				List<Outgoing> left;
+				this.writing.lock();
+				try {
+					left = writeWaiting((next) -> true);
 				}
-				this.draining.set(false);
-				// After it is said: who comes now is found here, or drains.
+				finally {
+					this.writing.unlock();
+				}
+				left.forEach((outgoing) -> outgoing.completion().complete(null));
 			}
-			while (!isOver() && !this.queue.isEmpty() && this.draining.compareAndSet(false, true));
-		}
-		catch (InterruptedException ex) {
-			// Nobody does that; then the next frame finds another thread.
 			this.draining.set(false);
+			// After it is said: who comes now is found here, or drains.
 		}
-		finally {
-			failRestIfEnded();
-		}
-	}
-
-	private @Nullable Outgoing next() throws InterruptedException {
-		return isOver() ? null : this.queue.poll(IDLE_SECONDS, TimeUnit.SECONDS);
+		while (!isOver() && !this.waiting.isEmpty() && this.draining.compareAndSet(false, true));
+		failRestIfEnded();
 	}
 
 	private boolean isOver() {
@@ -222,34 +263,6 @@ final class FrameWriter {
 		}
 	}
 
-	private void write(List<Outgoing> batch) {
-		this.writing.lock();
-		try {
-			if (this.failed) {
-				// They have not left, and are failed with those to come.
-				this.queue.addAll(batch);
-				return;
-			}
-			for (Outgoing outgoing : batch) {
-				if (outgoing != WAKE) {
-					put(outgoing.id(), outgoing.bytes());
-				}
-			}
-			this.out.flush();
-			for (Outgoing outgoing : batch) {
-				this.waitingBytes.addAndGet(-outgoing.bytes().length);
-			}
-		}
-		catch (IOException ex) {
-			broke(batch, ex);
-			return;
-		}
-		finally {
-			this.writing.unlock();
-		}
-		batch.forEach((outgoing) -> outgoing.completion().complete(null));
-	}
-
 	/**
 	 * Fail every frame that has not left, and those to come.
 	 * @param reason the failure
@@ -263,15 +276,9 @@ final class FrameWriter {
 	private void failRestIfEnded() {
 		McpTransportException reason = this.ended;
 		if (reason != null) {
-			List<Outgoing> unsent = new ArrayList<>();
-			this.queue.drainTo(unsent);
 			McpTransportException notSent = reason.withDelivery(Delivery.NOT_SENT);
-			unsent.forEach((outgoing) -> outgoing.completion().completeExceptionally(notSent));
+			this.waiting.fail(notSent);
 			failBroken(reason, notSent);
-			if (this.draining.get()) {
-				// Last, for all that was in the queue has just been taken out.
-				this.queue.add(WAKE);
-			}
 		}
 	}
 
@@ -284,14 +291,6 @@ final class FrameWriter {
 		for (int i = 0; i < together.size(); i++) {
 			together.get(i).completion().completeExceptionally((i == together.size() - 1) ? notSent : reason);
 		}
-	}
-
-	private record Outgoing(long id, byte[] bytes, CompletableFuture<Void> completion) {
-
-		Outgoing(long id, byte[] bytes) {
-			this(id, bytes, new CompletableFuture<>());
-		}
-
 	}
 
 }

@@ -20,6 +20,9 @@ final class PipeRoom {
 	/** What each system grants, also to a user who has many pipes. */
 	private static final int PAGE = 4096;
 
+	/** Some three short requests. */
+	private static final int CROWDED = 600;
+
 	/** Of more requests than a page holds, the oldest need not be known. */
 	private static final int REMEMBERED = 64;
 
@@ -34,6 +37,14 @@ final class PipeRoom {
 
 	boolean isFor(int bytes) {
 		return bytes <= PAGE - (this.written - this.read);
+	}
+
+	/**
+	 * Return whether several requests wait for their answers, so that others are likely
+	 * to be written soon.
+	 */
+	boolean isCrowded() {
+		return this.written - this.read > CROWDED;
 	}
 
 	/** Bytes are about to be written. */

@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -185,13 +186,18 @@ class FrameWriterTest {
 		writer.answered(99);
 		CompletableFuture<Void> waiting = writer.write(5, bytes("x".repeat(999)));
 		assertThat(waiting).isNotDone();
-		writer.answered(2);
-		assertThat(writer.write(6, bytes("small"))).as("not before what waits").isNotDone();
+		writer.answered(1);
+		CompletableFuture<Void> large = writer.write(6, bytes("y".repeat(2000)));
+		assertThat(waiting).as("there is room for it, and somebody to write it").isDone();
+		assertThat(large).isNotDone();
+		assertThat(writer.write(7, bytes("small"))).as("not before what waits").isNotDone();
 		start();
-		assertThat(waiting).succeedsWithin(Duration.ofSeconds(10));
-		writer.answered(6);
-		assertThat(writer.write(7, bytes("y".repeat(4000)))).isDone();
-		assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(7).last().asString().startsWith("yyy");
+		assertThat(large).succeedsWithin(Duration.ofSeconds(10));
+		Awaitility.await().until(() -> out.size() == 5 * 1000 + 2001 + 6);
+		writer.answered(7);
+		assertThat(writer.write(8, bytes("z".repeat(4000)))).isDone();
+		assertThat(out.toString(StandardCharsets.UTF_8).lines().map((line) -> line.substring(0, 5)))
+			.containsExactly("xxxxx", "xxxxx", "xxxxx", "xxxxx", "xxxxx", "yyyyy", "small", "zzzzz");
 	}
 
 	@Test
