@@ -93,6 +93,9 @@ public final class McpClientAutoConfiguration {
 		Runnable end = clients::close;
 		SpringApplication.getShutdownHandlers().add(end);
 		try {
+			if (!clients.names().isEmpty()) {
+				JacksonPreloading.begin();
+			}
 			clients.start();
 		}
 		finally {

@@ -29,29 +29,21 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 	/** The server gets what the model says. */
 	static final ToolArguments AS_THEY_ARE = new ToolArguments(Map.of(), Map.of());
 
-	/** Numbers reach the server as the model writes them. */
-	private static final JsonMapper JSON = JsonMapper.builder()
-		.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-		.disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-		.build();
-
 	ToolArguments {
 		fixed = Map.copyOf(fixed);
 		names = Map.copyOf(names);
 	}
 
 	/**
-	 * Return fixed values as JSON. A text for something that is no text, which is all
-	 * that a properties file can say, is read as what it is for.
+	 * Return fixed values as Mapper.JSON. A text for something that is no text, which is
+	 * all that a properties file can say, is read as what it is for.
 	 * @param values the values by name
 	 * @param schema the schema of all arguments, in common words where possible
 	 */
 	static Map<String, JsonNode> fixed(Map<String, Object> values, JsonNode schema) {
 		Map<String, JsonNode> fixed = new LinkedHashMap<>();
 		values.forEach((name, value) -> {
-			JsonNode json = JSON.valueToTree(value);
+			JsonNode json = Mapper.JSON.valueToTree(value);
 			String type = schema.path("properties").path(name).path("type").asString("string");
 			fixed.put(name, (json.isString() && !"string".equals(type)) ? read(json, type) : json);
 		});
@@ -60,7 +52,7 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 
 	private static JsonNode read(JsonNode text, String type) {
 		try {
-			JsonNode read = JSON.readTree(text.asString());
+			JsonNode read = Mapper.JSON.readTree(text.asString());
 			boolean fits = type.equals(SchemaTypes.of(read)) || ("number".equals(type) && read.isNumber());
 			return fits ? read : text;
 		}
@@ -95,7 +87,7 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 	 */
 	static ObjectNode requireObject(String tool, String arguments) {
 		try {
-			if (JSON.readTree(arguments) instanceof ObjectNode object) {
+			if (Mapper.JSON.readTree(arguments) instanceof ObjectNode object) {
 				return object;
 			}
 		}
@@ -104,6 +96,21 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 		}
 		throw new IllegalArgumentException(
 				"The arguments for tool '" + tool + "' must be one JSON object, but the text is none");
+	}
+
+	/**
+	 * Made when it is first needed: it takes longer than all that is done without it.
+	 */
+	private static final class Mapper {
+
+		/** Numbers reach the server as the model writes them. */
+		static final JsonMapper JSON = JsonMapper.builder()
+			.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+			.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+			.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+			.disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+			.build();
+
 	}
 
 }

@@ -6,6 +6,8 @@
 
 package org.mcptools.client.jsonrpc;
 
+import java.nio.charset.StandardCharsets;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -15,6 +17,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -24,12 +27,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Json {
 
-	static final JsonMapper MAPPER = JsonMapper.builder()
-		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-		.disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-		.build();
-
 	private Json() {
+	}
+
+	/** Made when it is first needed: it takes longer than many a server's start. */
+	static JsonMapper mapper() {
+		return Mapper.INSTANCE;
 	}
 
 	/**
@@ -37,7 +40,7 @@ public final class Json {
 	 * @return the object
 	 */
 	public static ObjectNode object() {
-		return MAPPER.createObjectNode();
+		return JsonNodeFactory.instance.objectNode();
 	}
 
 	/**
@@ -49,8 +52,16 @@ public final class Json {
 	 * is nested too deeply
 	 */
 	public static String write(@Nullable Object value) {
+		if (value instanceof JsonNode tree) {
+			try {
+				return new String(new JsonBytesWriter().node(tree).finish(), StandardCharsets.UTF_8);
+			}
+			catch (UnusualJsonException ex) {
+				// Jackson writes it, or says what is wrong with it.
+			}
+		}
 		try {
-			return MAPPER.writeValueAsString(value);
+			return mapper().writeValueAsString(value);
 		}
 		catch (JacksonException ex) {
 			throw new IllegalArgumentException("no JSON form: " + ex.getOriginalMessage(), ex);
@@ -65,7 +76,7 @@ public final class Json {
 	 */
 	public static JsonNode read(String text) {
 		try {
-			return MAPPER.readTree(text);
+			return mapper().readTree(text);
 		}
 		catch (JacksonException ex) {
 			throw new IllegalArgumentException("Not JSON: " + describe(ex), ex);
@@ -88,7 +99,7 @@ public final class Json {
 	}
 
 	private static void requireObjectOfJackson(String text) {
-		try (JsonParser parser = MAPPER.createParser(text)) {
+		try (JsonParser parser = mapper().createParser(text)) {
 			JsonToken first = parser.nextToken();
 			if (first != JsonToken.START_OBJECT) {
 				throw new IllegalArgumentException("is " + kind(first));
@@ -123,6 +134,15 @@ public final class Json {
 			return message;
 		}
 		return message + " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
+	}
+
+	private static final class Mapper {
+
+		static final JsonMapper INSTANCE = JsonMapper.builder()
+			.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+			.disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+			.build();
+
 	}
 
 }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.function.BiConsumer;
 
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,9 +36,9 @@ final class JsonBytesReader {
 	/** Most objects have fewer members than a map has room for of its own accord. */
 	private static final int FEW_MEMBERS = 4;
 
-	private static final int MAX_LENGTH = Json.MAPPER.tokenStreamFactory().streamReadConstraints().getMaxStringLength();
+	private static final int MAX_LENGTH = StreamReadConstraints.defaults().getMaxStringLength();
 
-	private static final JsonNodeFactory NODES = Json.MAPPER.getNodeFactory();
+	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
 	private final byte[] bytes;
 

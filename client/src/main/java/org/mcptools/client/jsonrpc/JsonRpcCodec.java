@@ -27,6 +27,8 @@ public final class JsonRpcCodec {
 
 	private static final String REQUEST = "{\"jsonrpc\":\"2.0\",\"id\":";
 
+	private static final String NOTIFICATION = "{\"jsonrpc\":\"2.0\",\"method\":";
+
 	private static final String ID = "id";
 
 	private static final String METHOD = "method";
@@ -49,7 +51,11 @@ public final class JsonRpcCodec {
 	public static byte[] encode(JsonRpcMessage message) {
 		try {
 			if (message instanceof JsonRpcRequest request && request.id().value() instanceof Long id) {
-				return encode(request, id);
+				return encode(new JsonBytesWriter().raw(REQUEST).number(id).raw(",\"method\":"), request.method(),
+						request.params());
+			}
+			if (message instanceof JsonRpcNotification notification) {
+				return encode(new JsonBytesWriter().raw(NOTIFICATION), notification.method(), notification.params());
 			}
 		}
 		catch (UnusualJsonException ex) {
@@ -58,20 +64,17 @@ public final class JsonRpcCodec {
 		return encodeWithJackson(message);
 	}
 
-	private static byte[] encode(JsonRpcRequest request, long id) {
-		JsonBytesWriter writer = new JsonBytesWriter().raw(REQUEST)
-			.number(id)
-			.raw(",\"method\":")
-			.string(request.method());
-		if (request.params() != null) {
-			writer.raw(",\"params\":").node(request.params());
+	private static byte[] encode(JsonBytesWriter begun, String method, @Nullable ObjectNode params) {
+		JsonBytesWriter writer = begun.string(method);
+		if (params != null) {
+			writer.raw(",\"params\":").node(params);
 		}
 		return writer.raw("}").finish();
 	}
 
 	private static byte[] encodeWithJackson(JsonRpcMessage message) {
 		ByteArrayOutputStream out = new ByteArrayOutputStream(256);
-		try (JsonGenerator generator = Json.MAPPER.createGenerator(out)) {
+		try (JsonGenerator generator = Json.mapper().createGenerator(out)) {
 			generator.writeStartObject();
 			generator.writeStringProperty("jsonrpc", JsonRpcMessage.VERSION);
 			if (message instanceof JsonRpcRequest request) {
@@ -148,7 +151,7 @@ public final class JsonRpcCodec {
 				return List.of(message(envelope));
 			}
 			JsonNode tree = (length > 0 && bytes[offset] == '[') ? JsonBytesReader.read(bytes, offset, length) : null;
-			return messages((tree != null) ? tree : Json.MAPPER.readTree(bytes, offset, length));
+			return messages((tree != null) ? tree : Json.mapper().readTree(bytes, offset, length));
 		}
 		catch (JacksonException ex) {
 			throw new MalformedMessageException("not JSON: " + Json.describe(ex), ex);

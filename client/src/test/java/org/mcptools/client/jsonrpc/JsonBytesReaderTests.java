@@ -161,7 +161,7 @@ class JsonBytesReaderTests {
 	void whenTheEncodingIsAnotherThenTheMessageIsReadAllTheSame(String charset) {
 		byte[] bytes = ("{\"id\":1,\"result\":\"" + "你好".repeat(30_000) + "\"}").getBytes(Charset.forName(charset));
 		assertThat(JsonRpcCodec.decode(bytes, 0, bytes.length)).singleElement()
-			.isEqualTo(JsonRpcResponse.success(RequestId.of(1), Json.MAPPER.valueToTree("你好".repeat(30_000))));
+			.isEqualTo(JsonRpcResponse.success(RequestId.of(1), Json.mapper().valueToTree("你好".repeat(30_000))));
 	}
 
 	@ParameterizedTest
@@ -196,7 +196,7 @@ class JsonBytesReaderTests {
 
 	private static @Nullable JsonNode jackson(byte[] bytes) {
 		try {
-			return Json.MAPPER.readTree(bytes);
+			return Json.mapper().readTree(bytes);
 		}
 		catch (JacksonException ex) {
 			return null;

@@ -28,11 +28,11 @@ class JsonBytesWriterTests {
 		Random random = new Random(seed);
 		int written = 0;
 		for (int round = 0; round < 3_000; round++) {
-			JsonNode node = Json.MAPPER.readTree(RandomJson.text(random));
+			JsonNode node = Json.mapper().readTree(RandomJson.text(random));
 			try {
 				byte[] ours = new JsonBytesWriter().node(node).finish();
 				written++;
-				assertThat(ours).isEqualTo(Json.MAPPER.writeValueAsBytes(node));
+				assertThat(ours).isEqualTo(Json.mapper().writeValueAsBytes(node));
 			}
 			catch (UnusualJsonException ex) {
 				// Left to Jackson.
@@ -46,7 +46,8 @@ class JsonBytesWriterTests {
 		for (int character = 0; character <= 0x10FFFF; character += (character < 0x3000) ? 1 : 97) {
 			if (character < Character.MIN_SURROGATE || character > Character.MAX_SURROGATE) {
 				String text = "x".repeat(character % 70) + Character.toString(character) + "y";
-				assertThat(new JsonBytesWriter().string(text).finish()).isEqualTo(Json.MAPPER.writeValueAsBytes(text));
+				assertThat(new JsonBytesWriter().string(text).finish())
+					.isEqualTo(Json.mapper().writeValueAsBytes(text));
 			}
 		}
 	}
@@ -55,7 +56,7 @@ class JsonBytesWriterTests {
 	void whenATextIsLongThenItIsWhatJacksonWrites() {
 		for (String part : new String[] { "a", "\u0001", "ä", "你", "😀", "a😀", "\"\n" }) {
 			String text = part.repeat(50_000);
-			assertThat(new JsonBytesWriter().string(text).finish()).isEqualTo(Json.MAPPER.writeValueAsBytes(text));
+			assertThat(new JsonBytesWriter().string(text).finish()).isEqualTo(Json.mapper().writeValueAsBytes(text));
 		}
 	}
 
@@ -65,7 +66,7 @@ class JsonBytesWriterTests {
 		assertThatExceptionOfType(UnusualJsonException.class).isThrownBy(() -> new JsonBytesWriter().string(text));
 		JsonRpcRequest request = new JsonRpcRequest(RequestId.of(1), "m", Json.object().put("a", text));
 		assertThat(new String(JsonRpcCodec.encode(request), StandardCharsets.UTF_8)).endsWith("\"params\":"
-				+ new String(Json.MAPPER.writeValueAsBytes(request.params()), StandardCharsets.UTF_8) + "}");
+				+ new String(Json.mapper().writeValueAsBytes(request.params()), StandardCharsets.UTF_8) + "}");
 	}
 
 	@Test
@@ -107,7 +108,7 @@ class JsonBytesWriterTests {
 
 	private static boolean isObjectForJackson(String text) {
 		try {
-			return Json.MAPPER.readTree(text).isObject();
+			return Json.mapper().readTree(text).isObject();
 		}
 		catch (JacksonException ex) {
 			return false;
