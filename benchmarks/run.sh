@@ -15,6 +15,7 @@
 #   benchmarks/run.sh startup [--rounds N]       # ten minutes; applications with 1, 5 and 10 servers, in new JVMs
 #   benchmarks/run.sh parallel [--rounds N]      # two minutes; eight calls of 200 ms in one message
 #   benchmarks/run.sh idle                       # two minutes; threads and memory of a hundred servers
+#   benchmarks/run.sh virtual                    # seconds, on Java 21 or later: what virtual threads would save
 #   benchmarks/run.sh pending [ROUNDS [MILLIS]]  # two minutes; calls while up to 100,000 others are pending
 #   benchmarks/run.sh micro                      # three minutes; takes the options of JMH
 #   benchmarks/run.sh comeback                   # seconds; takes the command line of another server
@@ -169,6 +170,9 @@ case "$scenario" in
 		servers
 		contenders "${clients[@]}"
 		run "$package.calls.IdleBenchmark" "$target/idle.json" "$target/contenders" "$stdio_server" "$http_server"
+		;;
+	virtual)
+		exec java "$here/src/main/java21/VirtualReaders.java"
 		;;
 	pending)
 		servers

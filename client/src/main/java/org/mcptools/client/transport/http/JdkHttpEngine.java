@@ -85,6 +85,9 @@ final class JdkHttpEngine implements HttpEngine {
 
 		private volatile boolean headed;
 
+		/** All of it. */
+		private volatile boolean received;
+
 		private volatile @Nullable Future<?> exchange;
 
 		private volatile Flow.@Nullable Subscription subscription;
@@ -190,6 +193,7 @@ final class JdkHttpEngine implements HttpEngine {
 			// is free again, and the request that follows the answer can have it. A
 			// request that comes sooner may be given it too, and then lose it: "header
 			// parser received no bytes", "connection closed locally".
+			this.received = true;
 			this.body.complete(null);
 		}
 
@@ -223,7 +227,9 @@ final class JdkHttpEngine implements HttpEngine {
 				running.cancel();
 			}
 			Future<?> sent = this.exchange;
-			if (sent != null) {
+			if (sent != null && !this.received) {
+				// Otherwise its connection may belong to another request by now, which
+				// would be closed in its place.
 				sent.cancel(true);
 			}
 		}

@@ -151,10 +151,10 @@ final class FrameWriter {
 				return;
 			}
 			List<Outgoing> left;
-			this.stuck.begin();
 			try {
 				// Callers whose answers came together are about to be here together.
 				Thread.yield();
+				this.stuck.begin();
 				left = writeWaiting((next) -> this.room.isFor(next.bytes().length + 1));
 			}
 			finally {
