@@ -22,7 +22,7 @@ import org.mcptools.benchmarks.contender.RawCall;
  */
 final class JdkHttpContender implements Contender {
 
-	private final HttpClient client;
+	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
 	private final AtomicLong ids = new AtomicLong();
 
@@ -38,9 +38,6 @@ final class JdkHttpContender implements Contender {
 	 */
 	JdkHttpContender(String url, boolean async) {
 		this.async = async;
-		this.client = HttpClient.newBuilder()
-			.version(url.startsWith("https:") ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
-			.build();
 		this.request = HttpRequest.newBuilder(URI.create(url))
 			.header("Content-Type", "application/json")
 			.header("Accept", "application/json, text/event-stream");
