@@ -35,8 +35,8 @@ record ToolArguments(Map<String, JsonNode> fixed, Map<String, String> names) {
 	}
 
 	/**
-	 * Return fixed values as Mapper.JSON. A text for something that is no text, which is
-	 * all that a properties file can say, is read as what it is for.
+	 * Return fixed values as JSON. A text for something that is no text, which is all
+	 * that a properties file can say, is read as what it is for.
 	 * @param values the values by name
 	 * @param schema the schema of all arguments, in common words where possible
 	 */

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -20,12 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.transport.Exchange;
 import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.RecordingListener;
 import org.mcptools.client.transport.TestMessages;
-import org.mcptools.client.transport.TransportListener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcptools.client.transport.TestMessages.awaitDone;
@@ -132,31 +129,9 @@ class EventStreamAnswerTests {
 
 	@Test
 	void whenAServerFloodsWithAnswersToNobodyThenItIsReadNoFasterThanTheListenerTakesThem() throws Exception {
-		CountDownLatch blocked = new CountDownLatch(1);
-		CountDownLatch released = new CountDownLatch(1);
+		BlockingListener listener = new BlockingListener(
+				(frame) -> TestMessages.text(frame.message()).contains("notifications/test"));
 		CountDownLatch written = new CountDownLatch(1);
-		AtomicBoolean broken = new AtomicBoolean();
-		TransportListener listener = new TransportListener() {
-
-			@Override
-			public void onFrame(Frame frame) {
-				if (TestMessages.text(frame.message()).contains("notifications/test")) {
-					blocked.countDown();
-					try {
-						assertThat(released.await(60, TimeUnit.SECONDS)).isTrue();
-					}
-					catch (InterruptedException ex) {
-						throw new IllegalStateException(ex);
-					}
-				}
-			}
-
-			@Override
-			public void onClosed(@Nullable McpTransportException cause) {
-				broken.set(cause != null);
-			}
-
-		};
 		try (StreamableHttpTransport transport = transport((request, reply) -> {
 			reply.beginEvents();
 			if (request.body().contains("\"id\":1")) {
@@ -173,14 +148,14 @@ class EventStreamAnswerTests {
 		})) {
 			transport.open(listener);
 			Exchange first = transport.send(request(1));
-			assertThat(blocked.await(30, TimeUnit.SECONDS)).isTrue();
+			listener.awaitBlocked();
 			Exchange second = transport.send(request(2));
 			assertThat(written.await(2, TimeUnit.SECONDS)).isFalse();
-			released.countDown();
+			listener.release();
 			awaitDone(first);
 			awaitDone(second);
 			assertThat(written.getCount()).isZero();
-			assertThat(broken).isFalse();
+			assertThat(listener.recorded().awaitFrames(503)).hasSize(503);
 		}
 	}
 

@@ -8,21 +8,15 @@ package org.mcptools.client.transport.http;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.mcptools.client.error.McpTransportException;
 import org.mcptools.client.jsonrpc.JsonRpcRequest;
 import org.mcptools.client.transport.Exchange;
-import org.mcptools.client.transport.Frame;
 import org.mcptools.client.transport.RecordingListener;
 import org.mcptools.client.transport.TestMessages;
-import org.mcptools.client.transport.TransportListener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcptools.client.transport.TestMessages.awaitDone;
@@ -74,29 +68,7 @@ class HttpIsolationTests {
 
 	@Test
 	void whenTheListenerOfOneServerBlocksThenOtherServersAreHeardAllTheSame() throws Exception {
-		CountDownLatch blocked = new CountDownLatch(1);
-		CountDownLatch released = new CountDownLatch(1);
-		RecordingListener recorded = new RecordingListener();
-		TransportListener slow = new TransportListener() {
-
-			@Override
-			public void onFrame(Frame frame) {
-				blocked.countDown();
-				try {
-					assertThat(released.await(60, TimeUnit.SECONDS)).isTrue();
-				}
-				catch (InterruptedException ex) {
-					throw new IllegalStateException(ex);
-				}
-				recorded.onFrame(frame);
-			}
-
-			@Override
-			public void onClosed(@Nullable McpTransportException cause) {
-				recorded.onClosed(cause);
-			}
-
-		};
+		BlockingListener slow = new BlockingListener((frame) -> true);
 		RecordingListener quick = new RecordingListener();
 		try (StreamableHttpTransport sick = new StreamableHttpTransport("sick", HttpSettings.of(this.server.url("/")));
 				StreamableHttpTransport healthy = new StreamableHttpTransport("healthy",
@@ -104,18 +76,18 @@ class HttpIsolationTests {
 			sick.open(slow);
 			healthy.open(quick);
 			List<Exchange> waiting = send(sick, TALKATIVE, TALKATIVE + 1);
-			assertThat(blocked.await(30, TimeUnit.SECONDS)).isTrue();
+			slow.awaitBlocked();
 			waiting.addAll(send(sick, 2, 22));
 			for (Exchange exchange : send(healthy, 2, 52)) {
 				awaitDone(exchange);
 			}
 			assertThat(quick.frames()).hasSize(50);
-			assertThat(recorded.frames()).isEmpty();
-			released.countDown();
+			assertThat(slow.recorded().frames()).isEmpty();
+			slow.release();
 			for (Exchange exchange : waiting) {
 				awaitDone(exchange);
 			}
-			assertThat(recorded.awaitFrames(22)).hasSize(22);
+			assertThat(slow.recorded().awaitFrames(22)).hasSize(22);
 		}
 	}
 
