@@ -23,8 +23,14 @@ import org.mcptools.client.error.McpTransportException;
  */
 final class Standing {
 
-	/** A server that asks for a longer pause is tried sooner all the same. */
+	/** However long a pause a server asks for. */
 	private static final Duration LONGEST_ASKED = Duration.ofMinutes(10);
+
+	/**
+	 * The same for a server that was never there and is called. Long enough for a process
+	 * that dies at once to cost others nothing, short enough for a user to wait.
+	 */
+	private static final Duration LONGEST_CALLED = Duration.ofSeconds(5);
 
 	/** A connection that ends sooner is as good as one that could not be made. */
 	private static final Duration LASTING = Duration.ofSeconds(10);
@@ -46,6 +52,9 @@ final class Standing {
 	private long readySince;
 
 	private long endedAt;
+
+	/** How long after its end it is tried again, where nobody wants it sooner. */
+	private Duration delay = Duration.ZERO;
 
 	private @Nullable Instant nextAttempt;
 
@@ -110,17 +119,20 @@ final class Standing {
 	}
 
 	/**
-	 * Return how long somebody has to wait who wants a server that was never there, and
-	 * for whom it is tried before its time has come.
-	 * @return the rest of the first delay, counted from the last failure; {@code null}
-	 * where it is not tried sooner, for its server wants to be left alone
+	 * Somebody wants a server that was never there: its delays grow to a few seconds and
+	 * no further.
+	 * @return how long it is until it is tried; {@code null} where it is not tried
+	 * sooner, for its server wants to be left alone
 	 */
-	@Nullable Duration pause() {
+	@Nullable Duration hasten() {
 		if (this.policy == null || asked() != null) {
 			return null;
 		}
-		Duration rest = this.policy.initialDelay().minusNanos(System.nanoTime() - this.endedAt);
-		return rest.isNegative() ? Duration.ZERO : rest;
+		Duration pause = (this.delay.compareTo(LONGEST_CALLED) < 0) ? this.delay : LONGEST_CALLED;
+		Duration rest = pause.minusNanos(System.nanoTime() - this.endedAt);
+		rest = rest.isNegative() ? Duration.ZERO : rest;
+		this.nextAttempt = Instant.now().plus(rest);
+		return rest;
 	}
 
 	private @Nullable Duration asked() {
@@ -138,6 +150,7 @@ final class Standing {
 		if (asked != null && asked.compareTo(delay) > 0) {
 			delay = (asked.compareTo(LONGEST_ASKED) < 0) ? asked : LONGEST_ASKED;
 		}
+		this.delay = delay;
 		this.nextAttempt = Instant.now().plus(delay);
 		become(State.BACKING_OFF);
 		return delay;

@@ -134,26 +134,25 @@ final class Supervisor {
 			// In here, so that nobody is sent away for an end that came before.
 			awaited = this.waiting.join(patience, this::away);
 			Connection known = this.current;
-			ReconnectSettings policy = this.reconnect;
+			boolean patient = this.reconnect == null || this.reconnect.waitForConnection();
 			State state = this.standing.state();
 			boolean neverThere = this.standing.neverThere();
-			boolean away = !neverThere && policy != null && state != State.FAILED;
 			if (known != null && known.isReady()) {
 				awaited.complete(known);
 			}
 			else if (this.closed) {
 				awaited.completeExceptionally(Absence.closed(this.settings.server()));
 			}
-			else if (away && policy != null && !policy.waitForConnection()) {
+			else if (!patient && !neverThere && state != State.FAILED) {
 				awaited.completeExceptionally(away());
 			}
 			// A loss may be seen by the caller before anybody has told of it.
-			boolean lostJustNow = policy == null && known != null && known.isLost();
+			boolean lostJustNow = this.reconnect == null && known != null && known.isLost();
 			if (!awaited.isDone() && (state == State.NEW || state == State.FAILED || lostJustNow)) {
 				fresh = next();
 			}
-			else if (!awaited.isDone() && state == State.BACKING_OFF && neverThere) {
-				hasten();
+			else if (!awaited.isDone() && state == State.BACKING_OFF && neverThere && !hasten() && !patient) {
+				awaited.completeExceptionally(away());
 			}
 		}
 		if (fresh != null) {
@@ -211,13 +210,14 @@ final class Supervisor {
 		}
 	}
 
-	/** However many want it, it is not tried once for each of them. */
-	private void hasten() {
-		Duration pause = this.standing.pause();
+	/** Whether it is tried now: once, however many want it. */
+	private boolean hasten() {
+		Duration pause = this.standing.hasten();
 		if (pause != null && !this.hastened) {
 			this.hastened = true;
 			tryAgainIn(pause);
 		}
+		return pause != null && pause.isZero();
 	}
 
 	private void tryAgainIn(Duration delay) {

@@ -51,13 +51,30 @@ class StandingTests {
 	}
 
 	@Test
-	void whenSomebodyWantsAServerThatWasNeverThereThenItIsTriedSoonerUnlessItWantsToBeLeftAlone() {
+	void whenSomebodyWantsAServerThatWasNeverThereThenItsDelaysGrowToAFewSeconds() {
+		Duration first = fail();
+		assertThat(this.standing.hasten()).isLessThanOrEqualTo(first).isGreaterThan(Duration.ofMillis(300));
+		for (int i = 0; i < 5; i++) {
+			fail();
+		}
+		assertThat(fail()).isGreaterThan(Duration.ofSeconds(20));
+		assertThat(this.standing.hasten()).isBetween(Duration.ofSeconds(4), Duration.ofSeconds(5));
+		assertThat(this.standing.status().nextAttempt())
+			.isBefore(this.standing.status().since().plus(Duration.ofSeconds(6)));
+	}
+
+	private Duration fail() {
 		this.standing.connecting();
-		this.standing.ended(LOST);
-		assertThat(this.standing.pause()).isLessThanOrEqualTo(ReconnectSettings.DEFAULTS.initialDelay());
+		Duration delay = this.standing.ended(LOST);
+		assertThat(delay).isNotNull();
+		return delay;
+	}
+
+	@Test
+	void whenAServerWantsToBeLeftAloneThenItIsNotTriedSooner() {
 		this.standing.connecting();
 		this.standing.ended(LOST.withRetryAfter(Duration.ofSeconds(10)));
-		assertThat(this.standing.pause()).isNull();
+		assertThat(this.standing.hasten()).isNull();
 	}
 
 	@Test

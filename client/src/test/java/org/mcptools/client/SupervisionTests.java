@@ -206,6 +206,20 @@ class SupervisionTests {
 	}
 
 	@Test
+	void whenAServerWasNeverThereThenACallThatShallNotWaitFailsAtOnce() {
+		this.client = client(new ReconnectSettings(Duration.ofSeconds(4), Duration.ofSeconds(4), 1, 0, false));
+		this.away = true;
+		assertThatExceptionOfType(McpTransportException.class).isThrownBy(() -> this.client.callTool("t", "{}"));
+		awaitState(State.BACKING_OFF);
+		assertThat(this.client.async().callTool("t", "{}")).failsWithin(Duration.ofSeconds(1))
+			.withThrowableThat()
+			.havingCause()
+			.isInstanceOf(McpTransportException.class)
+			.withMessageContaining("is away (nobody is there");
+		assertThat(this.tries).hasValue(1);
+	}
+
+	@Test
 	void whenTheOutcomeIsUnknownThenTheCallFails() {
 		this.peer.on("tools/call", (connection, request) -> connection.drop());
 		this.client.initialize();
