@@ -2,7 +2,7 @@
 #
 # Runs a benchmark:
 #
-#   benchmarks/run.sh                            # isolation, half an hour
+#   benchmarks/run.sh                            # isolation, forty minutes
 #   benchmarks/run.sh isolation --seconds 6      # a short check
 #   benchmarks/run.sh isolation --only huge,slow
 #   benchmarks/run.sh definitions                # two minutes; takes the options of JMH
@@ -22,7 +22,7 @@
 #
 # Needs Java 17 and Maven. The servers are written in C and built with cc; where there is none, servers in Java take
 # their place. Other clients take part where Maven finds them; each is loaded from a directory of its own. JAVA_OPTS are
-# options for the JVM, -Xms1g -Xmx1g by default. Results go to benchmarks/target/.
+# options for the JVM, -Xms1g -Xmx1g by default, for isolation with -XX:+AlwaysPreTouch. Results go to benchmarks/target/.
 
 set -euo pipefail
 
@@ -102,6 +102,8 @@ case "$scenario" in
 		if [ -x "$target/server" ]; then
 			server=(--server "$target/server")
 		fi
+		# All of the heap has been in use, as in a JVM that has run for long.
+		JAVA_OPTS="${JAVA_OPTS:--Xms1g -Xmx1g -XX:+AlwaysPreTouch}"
 		run "$package.isolation.IsolationBenchmark" "${server[@]}" --output "$target/isolation.json" "$@"
 		;;
 	definitions)

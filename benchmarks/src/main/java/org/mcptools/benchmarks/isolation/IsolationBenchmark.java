@@ -136,7 +136,7 @@ public final class IsolationBenchmark {
 
 	private Comparison compare(Trouble trouble, OpenLoop healthy) {
 		// Once for nothing: the first time, the JVM compiles the way into this trouble.
-		slice(trouble, healthy, Duration.ofSeconds(1));
+		slice(trouble, healthy, this.options.slice());
 		List<Slice> calm = new ArrayList<>();
 		List<Slice> troubled = new ArrayList<>();
 		for (int round = 0; round < this.options.rounds(); round++) {

@@ -32,6 +32,9 @@ public final class ByteScan {
 
 	private static final long SPACES = ONES * ' ';
 
+	/** Some ten microseconds of work. */
+	private static final int PIECE = 64 * 1024;
+
 	private ByteScan() {
 	}
 
@@ -65,6 +68,24 @@ public final class ByteScan {
 			i++;
 		}
 		return i;
+	}
+
+	/**
+	 * The same as {@link #endOfPlainAscii}, for text of any length. After each piece of a
+	 * long one others may have the processor: whoever waits for it, waits for a piece and
+	 * not for megabytes.
+	 */
+	static int endOfLongAscii(byte[] bytes, int from, int to) {
+		int at = from;
+		while (to - at > PIECE) {
+			int end = endOfPlainAscii(bytes, at, at + PIECE);
+			if (end < at + PIECE) {
+				return end;
+			}
+			at = end;
+			Thread.yield();
+		}
+		return endOfPlainAscii(bytes, at, to);
 	}
 
 	/**

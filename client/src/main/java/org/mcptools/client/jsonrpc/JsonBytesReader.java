@@ -201,7 +201,7 @@ final class JsonBytesReader {
 	/** From behind the opening quote to behind the closing one. */
 	private String string() {
 		int first = this.at;
-		int quote = ByteScan.endOfPlainAscii(this.bytes, first, this.end);
+		int quote = ByteScan.endOfLongAscii(this.bytes, first, this.end);
 		boolean plain = quote < this.end && this.bytes[quote] == '"';
 		if (!plain) {
 			quote = endOfString(first);

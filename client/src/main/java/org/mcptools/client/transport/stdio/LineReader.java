@@ -31,6 +31,11 @@ final class LineReader {
 	 */
 	private static final int LARGEST_READ = 64 * 1024;
 
+	/**
+	 * While a line is longer than that, others may have the processor after each read.
+	 */
+	private static final int LONG = 16 * CHUNK;
+
 	private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
 	private final InputStream in;
@@ -82,6 +87,9 @@ final class LineReader {
 				return;
 			}
 			this.end += count;
+			if (this.end - this.start > LONG) {
+				Thread.yield();
+			}
 		}
 	}
 
