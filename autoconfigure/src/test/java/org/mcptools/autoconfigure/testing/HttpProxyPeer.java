@@ -132,6 +132,13 @@ public final class HttpProxyPeer implements AutoCloseable {
 		return text + "Connection: close\r\n\r\n";
 	}
 
+	/**
+	 * The client must not send its next request on a connection that ends with this one.
+	 */
+	private static byte[] lastReply(String head) {
+		return head.replaceFirst("\r\n", "\r\nConnection: close\r\n").getBytes(StandardCharsets.US_ASCII);
+	}
+
 	private void tunnel(Socket client, String host, int port, String head) throws IOException {
 		try (Socket server = new Socket(host, port)) {
 			this.open.add(server);
@@ -143,6 +150,9 @@ public final class HttpProxyPeer implements AutoCloseable {
 				server.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
 			}
 			this.threads.execute(() -> pump(client, server));
+			if (!head.isEmpty()) {
+				client.getOutputStream().write(lastReply(head(server.getInputStream())));
+			}
 			server.getInputStream().transferTo(client.getOutputStream());
 		}
 	}
