@@ -24,6 +24,10 @@ public final class ByteScan {
 
 	private static final long QUOTES = ONES * '"';
 
+	private static final long TWOS = ONES * ('"' ^ ' ');
+
+	private static final long AFTER_SPACES = ONES * (' ' + 1);
+
 	private static final long BACKSLASHES = ONES * '\\';
 
 	private static final long LINE_FEEDS = ONES * '\n';
@@ -31,6 +35,9 @@ public final class ByteScan {
 	private static final long CARRIAGE_RETURNS = ONES * '\r';
 
 	private static final long SPACES = ONES * ' ';
+
+	/** Enough for the JVM to unroll the loop over it, which has no way out. */
+	private static final int BLOCK = 256;
 
 	/** Some ten microseconds of work. */
 	private static final int PIECE = 64 * 1024;
@@ -49,6 +56,15 @@ public final class ByteScan {
 	public static int indexOf(char value, byte[] bytes, int from, int to) {
 		long pattern = ONES * value;
 		int i = from;
+		for (; i <= to - BLOCK; i += BLOCK) {
+			long found = 0;
+			for (int j = i; j < i + BLOCK; j += Long.BYTES) {
+				found |= zeros((long) LONGS.get(bytes, j) ^ pattern);
+			}
+			if (found != 0) {
+				break;
+			}
+		}
 		// Four at a time, and only when one of them has it, which one.
 		for (; i <= to - 4 * Long.BYTES; i += 4 * Long.BYTES) {
 			long found = zeros((long) LONGS.get(bytes, i) ^ pattern) | zeros((long) LONGS.get(bytes, i + 8) ^ pattern)
@@ -96,8 +112,17 @@ public final class ByteScan {
 	 * @param to where to stop
 	 * @return the index of the first, or {@code to} where there is none
 	 */
-	static int endOfPlainAscii(byte[] bytes, int from, int to) {
+	public static int endOfPlainAscii(byte[] bytes, int from, int to) {
 		int i = from;
+		for (; i <= to - BLOCK; i += BLOCK) {
+			long found = 0;
+			for (int j = i; j < i + BLOCK; j += Long.BYTES) {
+				found |= notPlainAscii((long) LONGS.get(bytes, j));
+			}
+			if ((found & HIGH_BITS) != 0) {
+				break;
+			}
+		}
 		for (; i <= to - 4 * Long.BYTES; i += 4 * Long.BYTES) {
 			long found = notPlainAscii((long) LONGS.get(bytes, i)) | notPlainAscii((long) LONGS.get(bytes, i + 8))
 					| notPlainAscii((long) LONGS.get(bytes, i + 16)) | notPlainAscii((long) LONGS.get(bytes, i + 24));
@@ -117,9 +142,13 @@ public final class ByteScan {
 		return i;
 	}
 
-	/** The lowest high bit that is set belongs to the first byte of that kind. */
+	/**
+	 * The lowest high bit that is set belongs to the first byte of that kind. With one
+	 * bit the other way, a quote is a space, and control characters come before it still.
+	 * Of what is beyond ASCII, each side sees all but a few, which the other one sees.
+	 */
 	private static long notPlainAscii(long eight) {
-		return eight | (eight - SPACES) | ((eight ^ QUOTES) - ONES) | ((eight ^ BACKSLASHES) - ONES);
+		return ((eight ^ TWOS) - AFTER_SPACES) | ((eight ^ BACKSLASHES) - ONES);
 	}
 
 	/**

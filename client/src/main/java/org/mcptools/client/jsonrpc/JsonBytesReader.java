@@ -44,12 +44,15 @@ final class JsonBytesReader {
 
 	private final int end;
 
+	private final PlainStretch plain;
+
 	private int at;
 
-	private JsonBytesReader(byte[] bytes, int offset, int length) {
+	private JsonBytesReader(byte[] bytes, int offset, int length, PlainStretch plain) {
 		this.bytes = bytes;
 		this.at = offset;
 		this.end = offset + length;
+		this.plain = plain;
 	}
 
 	/**
@@ -60,7 +63,7 @@ final class JsonBytesReader {
 	 * @return the value, or {@code null} where this is left to Jackson
 	 */
 	static @Nullable JsonNode read(byte[] bytes, int offset, int length) {
-		JsonBytesReader reader = new JsonBytesReader(bytes, offset, length);
+		JsonBytesReader reader = new JsonBytesReader(bytes, offset, length, PlainStretch.NONE);
 		try {
 			JsonNode value = reader.value(reader.next(), 0);
 			return reader.isAtEnd() ? value : null;
@@ -75,10 +78,11 @@ final class JsonBytesReader {
 	 * @param bytes a buffer
 	 * @param offset where the message begins
 	 * @param length how long it is, with what surrounds it
+	 * @param plain what is known of it
 	 * @return the message, or {@code null} where this is left to others
 	 */
-	static @Nullable Envelope readEnvelope(byte[] bytes, int offset, int length) {
-		JsonBytesReader reader = new JsonBytesReader(bytes, offset, length);
+	static @Nullable Envelope readEnvelope(byte[] bytes, int offset, int length, PlainStretch plain) {
+		JsonBytesReader reader = new JsonBytesReader(bytes, offset, length, plain);
 		try {
 			require(reader.next() == '{');
 			Envelope envelope = new Envelope();
@@ -201,7 +205,7 @@ final class JsonBytesReader {
 	/** From behind the opening quote to behind the closing one. */
 	private String string() {
 		int first = this.at;
-		int quote = ByteScan.endOfLongAscii(this.bytes, first, this.end);
+		int quote = endOfPlainAscii(first);
 		boolean plain = quote < this.end && this.bytes[quote] == '"';
 		if (!plain) {
 			quote = endOfString(first);
@@ -216,6 +220,17 @@ final class JsonBytesReader {
 			throw UnusualJsonException.INSTANCE;
 		}
 		return text;
+	}
+
+	private int endOfPlainAscii(int from) {
+		int at = from;
+		if (at < this.plain.from()) {
+			at = ByteScan.endOfLongAscii(this.bytes, at, this.plain.from());
+			if (at < this.plain.from()) {
+				return at;
+			}
+		}
+		return ByteScan.endOfLongAscii(this.bytes, Math.max(at, this.plain.to()), this.end);
 	}
 
 	private int endOfString(int from) {

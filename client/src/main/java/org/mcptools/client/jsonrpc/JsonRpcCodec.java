@@ -141,12 +141,25 @@ public final class JsonRpcCodec {
 	 * @throws MalformedMessageException if the bytes are not JSON, or not JSON-RPC
 	 */
 	public static List<JsonRpcMessage> decode(byte[] bytes, int offset, int length) {
+		return decode(bytes, offset, length, PlainStretch.NONE);
+	}
+
+	/**
+	 * The same, where something is known of the piece.
+	 * @param bytes the buffer
+	 * @param offset where the piece begins
+	 * @param length how long it is
+	 * @param plain a stretch within the piece
+	 * @return the messages in their order, one unless the peer sent a batch
+	 * @throws MalformedMessageException if the bytes are not JSON, or not JSON-RPC
+	 */
+	public static List<JsonRpcMessage> decode(byte[] bytes, int offset, int length, PlainStretch plain) {
 		if (length > 0 && bytes[offset] > ' ' && bytes[offset] != '{' && bytes[offset] != '[') {
 			// Most of what is no message can be told by this, at no cost: a log line.
 			throw new MalformedMessageException("not JSON-RPC: begins neither with '{' nor with '['", null);
 		}
 		try {
-			Envelope envelope = JsonBytesReader.readEnvelope(bytes, offset, length);
+			Envelope envelope = JsonBytesReader.readEnvelope(bytes, offset, length, plain);
 			if (envelope != null) {
 				return List.of(message(envelope));
 			}

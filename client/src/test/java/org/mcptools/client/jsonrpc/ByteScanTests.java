@@ -52,6 +52,39 @@ class ByteScanTests {
 	}
 
 	@Test
+	void whenThereAreManyBytesThenTheFirstIsFoundInEveryBlock() {
+		for (int length : new int[] { 255, 256, 257, 300, 511, 512, 600 }) {
+			byte[] bytes = new byte[length];
+			for (int from : new int[] { 0, 1, 200 }) {
+				for (int at = from; at < length; at++) {
+					Arrays.fill(bytes, (byte) 'x');
+					bytes[at] = '\n';
+					bytes[length - 1] = '\n';
+					assertThat(ByteScan.indexOf('\n', bytes, from, length)).isEqualTo(at);
+					assertThat(ByteScan.indexOf('\n', bytes, from, at)).isEqualTo(at);
+					bytes[at] = (byte) 0xDC;
+					assertThat(ByteScan.endOfPlainAscii(bytes, from, length)).isEqualTo(at);
+					assertThat(ByteScan.endOfPlainAscii(bytes, from, at)).isEqualTo(at);
+				}
+			}
+		}
+	}
+
+	@Test
+	void whenAByteIsNotPlainAsciiThenItEndsTheText() {
+		for (int length : new int[] { 5, 8, 40, 300 }) {
+			byte[] bytes = new byte[length];
+			for (int value = 0; value < 256; value++) {
+				Arrays.fill(bytes, (byte) 'x');
+				bytes[3] = (byte) value;
+				boolean plain = value >= ' ' && value < 0x80 && value != '"' && value != '\\';
+				assertThat(ByteScan.endOfPlainAscii(bytes, 0, length)).as("byte %s", value)
+					.isEqualTo(plain ? length : 3);
+			}
+		}
+	}
+
+	@Test
 	void whenATextIsLongThenItsEndIsFoundInEveryPiece() {
 		byte[] bytes = new byte[200_000];
 		for (int from : new int[] { 0, 3 }) {

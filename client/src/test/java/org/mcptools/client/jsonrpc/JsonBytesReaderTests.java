@@ -188,6 +188,30 @@ class JsonBytesReaderTests {
 		assertThat(read).as("some messages survive the damage").isPositive();
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "{\"id\":1,\"result\":{\"a\":\"%s\",\"b\":[\"x\",\"\\n\"]}}",
+			"{\"id\":1,\"x\":\"before\\\"\",\"result\":\"\\u00e4%s\\t\"}", "{\"id\":1,\"x\":\"ä%s\",\"result\":\"\"}",
+			"[{\"id\":1,\"result\":\"%s\"}]", "{\"id\":1,\"result\":\"%s" })
+	void whenAStretchIsKnownThenTheOutcomeIsTheSame(String message) {
+		byte[] bytes = utf8(message.formatted(LONG));
+		int from = new String(bytes, StandardCharsets.ISO_8859_1).indexOf(LONG);
+		for (int begin : new int[] { 0, 1, 255, 4_000, LONG.length() - 1 }) {
+			for (int end : new int[] { begin + 1, (begin + LONG.length() + 1) / 2, LONG.length() }) {
+				PlainStretch plain = new PlainStretch(from + begin, from + end);
+				assertThat(outcome(bytes, plain)).isEqualTo(outcome(bytes, PlainStretch.NONE));
+			}
+		}
+	}
+
+	private static Object outcome(byte[] bytes, PlainStretch plain) {
+		try {
+			return JsonRpcCodec.decode(bytes, 0, bytes.length, plain);
+		}
+		catch (MalformedMessageException ex) {
+			return String.valueOf(ex.getMessage());
+		}
+	}
+
 	private static void assertMalformed(byte[] bytes) {
 		assertThat(JsonBytesReader.read(bytes, 0, bytes.length)).isNull();
 		assertThatExceptionOfType(MalformedMessageException.class)

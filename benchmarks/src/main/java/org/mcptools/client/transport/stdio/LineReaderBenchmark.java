@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
+import org.mcptools.client.jsonrpc.PlainStretch;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -61,7 +62,7 @@ public class LineReaderBenchmark {
 		new LineReader(new ByteArrayInputStream(this.bytes), 2 * TOTAL).readAll(new LineReader.Sink() {
 
 			@Override
-			public void onLine(byte[] bytes, int offset, int length, boolean ended) {
+			public void onLine(byte[] bytes, int offset, int length, boolean ended, PlainStretch plain) {
 				blackhole.consume(length);
 			}
 

@@ -12,6 +12,7 @@ import java.lang.ref.SoftReference;
 
 import org.jspecify.annotations.Nullable;
 import org.mcptools.client.jsonrpc.ByteScan;
+import org.mcptools.client.jsonrpc.PlainStretch;
 
 /**
  * Cuts a stream of bytes into lines. Lines end with LF or CR LF; a byte order mark at the
@@ -32,9 +33,11 @@ final class LineReader {
 	private static final int LARGEST_READ = 64 * 1024;
 
 	/**
-	 * While a line is longer than that, others may have the processor after each read.
+	 * While more of a line is to come than that, others may have the processor before
+	 * each read. What is plain text in it is found out along with its end, while the
+	 * processor has the bytes at hand.
 	 */
-	private static final int LONG = 16 * CHUNK;
+	private static final int LONG = 64 * 1024;
 
 	private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
@@ -54,6 +57,9 @@ final class LineReader {
 	/** Bytes of the unfinished line that were already searched for its end. */
 	private int searched;
 
+	/** What was seen of the unfinished line, counted from its start. */
+	private PlainStretch plain = PlainStretch.NONE;
+
 	/** The line that is being passed over, if any. */
 	private @Nullable LongLine skipped;
 
@@ -72,14 +78,17 @@ final class LineReader {
 	 */
 	void readAll(Sink sink) throws IOException {
 		while (true) {
-			int newline = ByteScan.indexOf('\n', this.buffer, this.start + this.searched, this.end);
+			int newline = search();
 			if (newline < this.end) {
 				deliver(newline, true, sink);
 				this.start = newline + 1;
-				this.searched = 0;
+				forget();
 				continue;
 			}
 			this.searched = this.end - this.start;
+			if (this.searched > LONG) {
+				Thread.yield();
+			}
 			makeRoom();
 			int count = this.in.read(this.buffer, this.end, Math.min(this.buffer.length - this.end, LARGEST_READ));
 			if (count < 0) {
@@ -87,10 +96,23 @@ final class LineReader {
 				return;
 			}
 			this.end += count;
-			if (this.end - this.start > LONG) {
-				Thread.yield();
-			}
 		}
+	}
+
+	/** Return where the line ends, or where the bytes do. */
+	private int search() {
+		int from = this.start + this.searched;
+		if (this.searched > LONG) {
+			int plainEnd = ByteScan.endOfPlainAscii(this.buffer, from, this.end);
+			this.plain = this.plain.and(this.searched, plainEnd - this.start);
+			from = plainEnd;
+		}
+		return ByteScan.indexOf('\n', this.buffer, from, this.end);
+	}
+
+	private void forget() {
+		this.searched = 0;
+		this.plain = PlainStretch.NONE;
 	}
 
 	private void deliver(int lineEnd, boolean ended, Sink sink) {
@@ -110,7 +132,7 @@ final class LineReader {
 			from += 3;
 		}
 		if (to > from) {
-			sink.onLine(this.buffer, from, to - from, ended);
+			sink.onLine(this.buffer, from, to - from, ended, this.plain.moved(this.start));
 		}
 	}
 
@@ -126,7 +148,7 @@ final class LineReader {
 		if (length > this.limit || this.skipped != null) {
 			skip(this.end);
 			length = 0;
-			this.searched = 0;
+			forget();
 		}
 		if (length == 0) {
 			this.start = 0;
@@ -147,7 +169,7 @@ final class LineReader {
 
 	private byte[] larger() {
 		int size = (int) Math.min(Math.min(2L * this.buffer.length, (long) this.limit + CHUNK), LARGEST_ARRAY);
-		byte[] kept = (size > LARGEST_KEPT) ? this.large.get() : null;
+		byte[] kept = (size > LONG) ? this.large.get() : null;
 		return (kept != null && kept.length >= size) ? kept : new byte[size];
 	}
 
@@ -163,8 +185,9 @@ final class LineReader {
 		 * @param length how long it is
 		 * @param ended whether it had an end; otherwise the stream broke off in it, or
 		 * after it
+		 * @param plain what is known of it
 		 */
-		void onLine(byte[] bytes, int offset, int length, boolean ended);
+		void onLine(byte[] bytes, int offset, int length, boolean ended, PlainStretch plain);
 
 		/**
 		 * A line that was longer than allowed has ended.

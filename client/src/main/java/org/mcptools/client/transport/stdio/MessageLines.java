@@ -17,6 +17,7 @@ import org.mcptools.client.jsonrpc.JsonRpcError;
 import org.mcptools.client.jsonrpc.JsonRpcMessage;
 import org.mcptools.client.jsonrpc.JsonRpcResponse;
 import org.mcptools.client.jsonrpc.MalformedMessageException;
+import org.mcptools.client.jsonrpc.PlainStretch;
 import org.mcptools.client.jsonrpc.RequestId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,10 +52,10 @@ final class MessageLines implements LineReader.Sink {
 	}
 
 	@Override
-	public void onLine(byte[] bytes, int offset, int length, boolean ended) {
+	public void onLine(byte[] bytes, int offset, int length, boolean ended, PlainStretch plain) {
 		List<JsonRpcMessage> decoded;
 		try {
-			decoded = JsonRpcCodec.decode(bytes, offset, length);
+			decoded = JsonRpcCodec.decode(bytes, offset, length, plain);
 		}
 		catch (MalformedMessageException ex) {
 			this.unreadable.run();

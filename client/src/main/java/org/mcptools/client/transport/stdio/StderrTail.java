@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
+import org.mcptools.client.jsonrpc.PlainStretch;
 import org.slf4j.Logger;
 
 /**
@@ -50,7 +51,7 @@ final class StderrTail implements Runnable, LineReader.Sink {
 	}
 
 	@Override
-	public void onLine(byte[] bytes, int offset, int length, boolean ended) {
+	public void onLine(byte[] bytes, int offset, int length, boolean ended, PlainStretch plain) {
 		keep(new String(bytes, offset, length, StandardCharsets.UTF_8));
 	}
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcptools.client.jsonrpc.PlainStretch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
@@ -120,6 +121,31 @@ class LineReaderTest {
 			.withMessage("broken");
 	}
 
+	@ParameterizedTest
+	@ValueSource(longs = { 1, 2, 3, 4, 5, 6 })
+	void whenLinesAreLongThenWhatIsSaidOfThemIsTrue(long seed) throws Exception {
+		Random random = new Random(seed);
+		byte[] bytes = new byte[2_000_000];
+		Arrays.fill(bytes, (byte) 'x');
+		for (int i = random.nextInt(40); i > 0; i--) {
+			bytes[random.nextInt(bytes.length)] = (byte) "\n\r\"\\\t\u00e4\u00dc\u0001".charAt(random.nextInt(8));
+		}
+		int limit = 500_000 + random.nextInt(2_000_000);
+		assertThat(read(bytes, limit, (i) -> 1 + random.nextInt(100_000))).isEqualTo(naive(bytes, limit));
+	}
+
+	@Test
+	void whenALineIsLongAndPlainThenMostOfItIsKnown() throws Exception {
+		byte[] bytes = ("{\"a\":\"" + "x".repeat(3_000_000) + "\"}\n{\"b\":\"" + "y".repeat(200_000) + "\"}\nz\n")
+			.getBytes(StandardCharsets.UTF_8);
+		Collector collector = new Collector();
+		new LineReader(new Pieces(bytes, (i) -> 10_000), 4_000_000).readAll(collector);
+		assertThat(collector.lines).hasSize(3);
+		assertThat(collector.known).hasSize(3).last().isEqualTo(0);
+		assertThat(collector.known.get(0)).isBetween(2_900_000, 3_000_000);
+		assertThat(collector.known.get(1)).isBetween(100_000, 200_000);
+	}
+
 	private static List<String> read(byte[] bytes, int limit, IntUnaryOperator pieces) throws IOException {
 		Collector collector = new Collector();
 		new LineReader(new Pieces(bytes, pieces), limit).readAll(collector);
@@ -148,7 +174,7 @@ class LineReaderTest {
 				.replaceFirst("^\u00ef\u00bb\u00bf", "");
 			byte[] rest = text.getBytes(StandardCharsets.ISO_8859_1);
 			if (rest.length > 0) {
-				collector.onLine(rest, 0, rest.length, !last);
+				collector.onLine(rest, 0, rest.length, !last, PlainStretch.NONE);
 			}
 		}
 		return collector.lines;
@@ -158,8 +184,18 @@ class LineReaderTest {
 
 		private final List<String> lines = new ArrayList<>();
 
+		/** How much of each line is said to be plain. */
+		private final List<Integer> known = new ArrayList<>();
+
 		@Override
-		public void onLine(byte[] bytes, int offset, int length, boolean ended) {
+		public void onLine(byte[] bytes, int offset, int length, boolean ended, PlainStretch plain) {
+			this.known.add(plain.to() - plain.from());
+			if (!plain.equals(PlainStretch.NONE)) {
+				assertThat(plain.from()).isBetween(offset, plain.to());
+				assertThat(plain.to()).isLessThanOrEqualTo(offset + length);
+				assertThat(new String(bytes, plain.from(), plain.to() - plain.from(), StandardCharsets.ISO_8859_1))
+					.matches("[ -~&&[^\"\\\\]]*");
+			}
 			this.lines
 				.add((ended ? "line " : "unfinished ") + new String(bytes, offset, length, StandardCharsets.UTF_8));
 		}
