@@ -39,9 +39,6 @@ public final class ByteScan {
 	/** Enough for the JVM to unroll the loop over it, which has no way out. */
 	private static final int BLOCK = 256;
 
-	/** Some ten microseconds of work. */
-	private static final int PIECE = 64 * 1024;
-
 	private ByteScan() {
 	}
 
@@ -84,24 +81,6 @@ public final class ByteScan {
 			i++;
 		}
 		return i;
-	}
-
-	/**
-	 * The same as {@link #endOfPlainAscii}, for text of any length. After each piece of a
-	 * long one others may have the processor: whoever waits for it, waits for a piece and
-	 * not for megabytes.
-	 */
-	static int endOfLongAscii(byte[] bytes, int from, int to) {
-		int at = from;
-		while (to - at > PIECE) {
-			int end = endOfPlainAscii(bytes, at, at + PIECE);
-			if (end < at + PIECE) {
-				return end;
-			}
-			at = end;
-			Thread.yield();
-		}
-		return endOfPlainAscii(bytes, at, to);
 	}
 
 	/**

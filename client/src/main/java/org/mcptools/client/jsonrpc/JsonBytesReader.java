@@ -225,12 +225,12 @@ final class JsonBytesReader {
 	private int endOfPlainAscii(int from) {
 		int at = from;
 		if (at < this.plain.from()) {
-			at = ByteScan.endOfLongAscii(this.bytes, at, this.plain.from());
+			at = ByteScan.endOfPlainAscii(this.bytes, at, this.plain.from());
 			if (at < this.plain.from()) {
 				return at;
 			}
 		}
-		return ByteScan.endOfLongAscii(this.bytes, Math.max(at, this.plain.to()), this.end);
+		return ByteScan.endOfPlainAscii(this.bytes, Math.max(at, this.plain.to()), this.end);
 	}
 
 	private int endOfString(int from) {

@@ -85,19 +85,6 @@ class ByteScanTests {
 	}
 
 	@Test
-	void whenATextIsLongThenItsEndIsFoundInEveryPiece() {
-		byte[] bytes = new byte[200_000];
-		for (int from : new int[] { 0, 3 }) {
-			for (int at : new int[] { from, 65_535, 65_536, 65_537, 65_539, 131_072, 131_075, 199_999 }) {
-				Arrays.fill(bytes, (byte) 'x');
-				bytes[at] = '"';
-				assertThat(ByteScan.endOfLongAscii(bytes, from, bytes.length)).isEqualTo(at);
-				assertThat(ByteScan.endOfLongAscii(bytes, from, at)).isEqualTo(at);
-			}
-		}
-	}
-
-	@Test
 	void whenEightBytesHaveALineEndThenThatIsSeenWhereverItIs() {
 		for (int at = 0; at < 8; at++) {
 			for (int other : new int[] { 0, 9, 11, 12, 14, 'x', 0x8A, 0x8D, 0xFF }) {

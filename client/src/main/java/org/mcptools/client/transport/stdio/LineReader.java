@@ -33,11 +33,18 @@ final class LineReader {
 	private static final int LARGEST_READ = 64 * 1024;
 
 	/**
-	 * While more of a line is to come than that, others may have the processor before
-	 * each read. What is plain text in it is found out along with its end, while the
+	 * What is plain text in a longer line is found out along with its end, while the
 	 * processor has the bytes at hand.
 	 */
 	private static final int LONG = 64 * 1024;
+
+	/**
+	 * While a line is unfinished, others may have the processor after so much of it. Not
+	 * more often, nor with the last piece, which a power of two would often be: who has
+	 * just been given the processor keeps it for a while, and to make a text of megabytes
+	 * takes as long as that.
+	 */
+	private static final int TURN = 300_000;
 
 	private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
@@ -85,10 +92,11 @@ final class LineReader {
 				forget();
 				continue;
 			}
-			this.searched = this.end - this.start;
-			if (this.searched > LONG) {
+			int length = this.end - this.start;
+			if (length / TURN > this.searched / TURN) {
 				Thread.yield();
 			}
+			this.searched = length;
 			makeRoom();
 			int count = this.in.read(this.buffer, this.end, Math.min(this.buffer.length - this.end, LARGEST_READ));
 			if (count < 0) {
